@@ -41,6 +41,13 @@ function stored(): unknown {
   return settings.settings.has("core.uiConfig") ? settings.get("core", "uiConfig") : UI_DEFAULTS;
 }
 
+/** How new messages are announced to who does not see the log: by `cards`, or by a `pip`. */
+export function announcedBy(): string {
+  const config = stored();
+  const kind = isDict(config) ? config.chatNotifications : null;
+  return typeof kind === "string" ? kind : UI_DEFAULTS.chatNotifications;
+}
+
 /** Puts a configuration on the page; without one, the stored setting. */
 export function configureUI(config: unknown = stored()): void {
   const given = isDict(config) ? config : {};

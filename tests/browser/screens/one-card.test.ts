@@ -43,7 +43,7 @@ describe("the log", () => {
   });
 
   it("brings the result to who has another tab in front, and no empty card with it", async () => {
-    const beside = red.page.locator("#chat-notifications > *");
+    const beside = red.page.locator("#chat-notifications .chat-message");
     await beside.filter({ hasText: "Rosa is hit" }).waitFor();
     const texts = await beside.evaluateAll((all) =>
       all.filter((one) => one.getClientRects().length > 0).map((one) => one.querySelector(".riposte-card") !== null),

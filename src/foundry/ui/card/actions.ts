@@ -15,13 +15,14 @@ import { isHidden, waitsToApply } from "./draw.ts";
 import { loadLaterPart } from "./later-part.ts";
 import { drawUpTo } from "./in-view.ts";
 
-/** Scrolls to a message in the same log; where it is hidden, to the card of its thread. */
+/** Scrolls to a message in the same log, else in another one; where it is hidden, to the card of its thread. */
 function goTo(element: Element, id: string): void {
-  const log = element.closest("ol, .chat-log") ?? element.ownerDocument;
   const message = game.messages.get(id);
   const thread = message ? threadOf(message) : null;
   const shown = message && thread !== null && isHidden(message, thread) ? carrierOf(thread) : id;
-  const goal = log.querySelector(`[data-message-id="${CSS.escape(shown ?? id)}"]`);
+  const wanted = `.chat-message[data-message-id="${CSS.escape(shown ?? id)}"]`;
+  // A message that popped up beside the sidebar stands in a log of its own, which holds the newest only.
+  const goal = element.closest("ol, .chat-log")?.querySelector(wanted) ?? element.ownerDocument.querySelector(wanted);
   const here = element.closest("[data-message-id]");
   // What is drawn while the log moves would stop it.
   if (goal !== null && here !== null) drawUpTo(here, goal);

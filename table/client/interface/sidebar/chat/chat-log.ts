@@ -11,6 +11,7 @@ import { ChatNotifications } from "./chat-notifications.ts";
 import { chatCommands } from "./chat-registry.ts";
 import { MESSAGE_PATTERNS, MULTILINE_COMMANDS, parseMessage, type ParseResult } from "./chat-patterns.ts";
 import { postChatLine, postCommand } from "./chat-post.ts";
+import { announcedBy } from "../../theme.ts";
 import { AbstractSidebarTab } from "../tab.ts";
 
 const BATCH = 100;
@@ -238,8 +239,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (this._shouldShowNotifications()) void this.#notifications.show(message);
   }
 
-  /** Are new messages shown beside the sidebar? Not while this user sees the log, in the sidebar or in a window. */
+  /** Are new messages shown beside the sidebar? Not while this user sees the log, nor who wants a mere pip. */
   _shouldShowNotifications({ closing = false }: { closing?: boolean } = {}): boolean {
+    if (announcedBy() !== "cards") return false;
     const sidebar = uiRecord()["sidebar"];
     const expanded = typeof sidebar === "object" && sidebar !== null && Reflect.get(sidebar, "expanded") === true;
     return !(expanded && this.active) && (closing || this.popoutLog === null);

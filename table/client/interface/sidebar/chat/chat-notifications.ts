@@ -1,5 +1,5 @@
 /** Cards of new messages beside the sidebar, for a reader who does not have the chat in front of them. */
-import { iconButton } from "../../dom.ts";
+import { iconButton, make } from "../../dom.ts";
 import type { MessageView } from "../../views.ts";
 
 const LIFETIME = 5000;
@@ -8,8 +8,14 @@ const MOST = 3;
 export class ChatNotifications {
   readonly #cards = new Map<string, { element: HTMLElement; timer: number }>();
 
+  /** The list that the messages stand in: a log of its own. */
   #stack(): HTMLElement | null {
-    return document.getElementById("chat-notifications");
+    const pane = document.getElementById("chat-notifications");
+    const known = pane?.querySelector<HTMLElement>(":scope > .chat-log");
+    if (pane === null || known) return known ?? null;
+    const list = make("ol", { class: "chat-log plain" });
+    pane.append(list);
+    return list;
   }
 
   /** Shows a message for some seconds; it stays while the pointer is on it. */
@@ -29,7 +35,6 @@ export class ChatNotifications {
   async #draw(message: MessageView): Promise<HTMLElement> {
     const html = await message.renderHTML({ canDelete: false, canClose: true });
     html.dataset["messageId"] ??= message.id;
-    html.classList.add("chat-notification");
     if (!html.querySelector("[data-action=dismissMessage]")) {
       const dismiss = iconButton("dismissMessage", "fa-solid fa-xmark", "Dismiss", "dismiss");
       html.append(dismiss);
