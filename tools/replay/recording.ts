@@ -1,6 +1,7 @@
 /** Reads the file of a recorded exchange. Whoever sent it may have edited it: each field is checked. */
 import type { Moment } from "../../src/rules/core/types.ts";
 import type { Json } from "../../src/rules/core/types/json.ts";
+import { own } from "../../src/rules/core/thread/own.ts";
 import { isJsonObject } from "../../src/rules/core/types/json.ts";
 import {
   bool,
@@ -94,6 +95,17 @@ const FIELDS = {
   now: snapshot,
 };
 
+/** The largest file, in characters: the longest exchange of a fight of ours has a tenth of it. */
+export const MOST_CONTENT = 8_000_000;
+/** Deeper than anything that a recording holds. */
+const DEEPEST = 64;
+
+/** Control characters: printed, they could steer the terminal or hide what stands before them. */
+const CONTROLS = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A text of somebody else as it may be printed. */
+export const printable = (text: string): string => text.replace(CONTROLS, "\uFFFD");
+
 /** The entries of a list or record that cannot be read, by what they are called in the file. */
 function unreadable(value: Json | undefined, one: Codec<unknown>): readonly string[] {
   const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
@@ -105,27 +117,43 @@ function unreadable(value: Json | undefined, one: Codec<unknown>): readonly stri
  * messages or fighters also which of them.
  */
 export function readRecording(file: string, content: string): Recording {
+  if (content.length > MOST_CONTENT) throw new Error(`${file}: too large for a recording of an exchange`);
   let value: unknown;
   try {
     value = JSON.parse(content);
   } catch (error) {
-    throw new Error(`${file}: no JSON (${error instanceof Error ? error.message : String(error)})`, { cause: error });
+    const why = printable(error instanceof Error ? error.message : String(error));
+    throw new Error(`${file}: no JSON (${why})`, { cause: error });
   }
+  if (!isShallow(value)) throw new Error(`${file}: nested too deep for a recording of an exchange`);
   const source = object.read(asJson(value));
   if (source === undefined) throw new Error(`${file}: no JSON object`);
   for (const [key, field] of Object.entries(FIELDS)) {
-    if (field.read(source[key]) === undefined) {
-      const parts = key === "messages" ? unreadable(source[key], message) : [];
+    const given = own(source, key);
+    if (field.read(given) === undefined) {
+      const parts = key === "messages" ? unreadable(given, message) : [];
       const which = parts.length > 0 ? ` (number ${parts.map((at) => Number(at) + 1).join(", ")})` : "";
       throw new Error(`${file}: "${key}"${which} is missing or wrong; this is no recording of an exchange`);
     }
   }
   const { scene } = source;
   const lost = isJsonObject(scene) ? unreadable(scene["fighters"], fighter) : [];
-  if (lost.length > 0) throw new Error(`${file}: the fighter ${lost.join(", ")} of "scene" cannot be read`);
+  if (lost.length > 0) throw new Error(`${file}: the fighter ${printable(lost.join(", "))} of "scene" cannot be read`);
   const recording = record(FIELDS).read(source);
   if (recording === undefined) throw new Error(`${file}: no recording of an exchange`);
   return recording;
+}
+
+/** Is it no deeper than a recording can be? It looks at one level after the other: what is deeper overflows no stack. */
+function isShallow(value: unknown): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth <= DEEPEST; depth += 1) {
+    level = level.flatMap((one): readonly unknown[] =>
+      typeof one === "object" && one !== null ? Object.values(one) : [],
+    );
+    if (level.length === 0) return true;
+  }
+  return false;
 }
 
 /** What `JSON.parse` gives is JSON. */

@@ -8,7 +8,7 @@ import { isMain } from "../build/files.ts";
 import { snapshotOf } from "../../src/rules/core/thread/snapshot.ts";
 import { foldRecording } from "../../src/foundry/exchange/thread/recording.ts";
 import { loadFamilies } from "./families.ts";
-import { readRecording } from "./recording.ts";
+import { printable, readRecording } from "./recording.ts";
 import { askedAtEnd, differences, replaySteps } from "./steps.ts";
 
 /** Waits for Enter between two messages where a person sits at the terminal and asked for it. */
@@ -24,7 +24,11 @@ interface ReplayOptions {
 }
 
 /** Plays a file; the number of differences to what was saved. Throws an error that names the file where it cannot be read. */
-export async function replay(file: string, { wait = false, say = console.log }: ReplayOptions = {}): Promise<number> {
+export async function replay(
+  file: string,
+  { wait = false, say: print = console.log }: ReplayOptions = {},
+): Promise<number> {
+  const say = (line: string): void => print(printable(line));
   const recording = readRecording(file, readFileSync(file, "utf8"));
   const families = await loadFamilies();
   const steps = replaySteps(recording, families);

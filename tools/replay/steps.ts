@@ -1,8 +1,14 @@
 /** A recorded exchange, message by message. */
+import { own } from "../../src/rules/core/thread/own.ts";
 import type { FamilyTable } from "../../src/rules/core/thread/fold-context.ts";
 import { snapshotOf, type Snapshot } from "../../src/rules/core/thread/snapshot.ts";
 import type { Body, Exchange, MessageId } from "../../src/rules/core/types.ts";
-import { foldRecording, recordedEntry, type Recording } from "../../src/foundry/exchange/thread/recording.ts";
+import {
+  foldEntries,
+  foldRecording,
+  recordedEntries,
+  type Recording,
+} from "../../src/foundry/exchange/thread/recording.ts";
 
 /** What one message says, and what it changes. */
 export interface ReplayStep {
@@ -63,12 +69,10 @@ const snapshotAt = (exchange: Exchange | null): Snapshot | null => (exchange ===
 
 /** The steps of a recording, in the server's order. */
 export function replaySteps(recording: Recording, families: FamilyTable): readonly ReplayStep[] {
-  const readable = recording.messages
-    .flatMap((message) => recordedEntry(message) ?? [])
-    .sort((a, b) => a.createdTime - b.createdTime || (a.id < b.id ? -1 : 1));
+  const readable = recordedEntries(recording);
   let before: Snapshot | null = null;
   return readable.map(({ id, author, body }, at) => {
-    const after = snapshotAt(foldRecording(recording, families, at + 1));
+    const after = snapshotAt(foldEntries(readable.slice(0, at + 1), recording.rights, families));
     const changes = after === null ? [] : differences(before, after);
     before = after ?? before;
     return { message: id, author, says: said(body), changes };
@@ -78,7 +82,7 @@ export function replaySteps(recording: Recording, families: FamilyTable): readon
 /** Who is asked at the end, and with which answers; nothing where it is not open. */
 export function askedAtEnd(recording: Recording, families: FamilyTable): readonly string[] {
   const exchange = foldRecording(recording, families);
-  const family = exchange === null || exchange.phase !== "open" ? undefined : families[exchange.family];
+  const family = exchange === null || exchange.phase !== "open" ? undefined : own(families, exchange.family);
   if (exchange === null || family === undefined) return [];
   return family.prompts(exchange, recording.scene).map(({ slot, options }) => {
     const answers = options.map(({ id, refusal }) => (refusal === null ? id : `${id} (${refusal.code})`));

@@ -45,20 +45,23 @@ export function recordedMessage(entry: Entry): RecordedMessage {
 }
 
 /** The message as the thread reads it; null: its body cannot be read. */
-export function recordedEntry({ type, system, ...stamp }: RecordedMessage): Entry | null {
+function recordedEntry({ type, system, ...stamp }: RecordedMessage): Entry | null {
   const body = parseBody(type, system);
   return body === null ? null : { ...stamp, body };
 }
 
 /**
- * Folds the first so many messages of a recording, in the server's order, as every client does; null: nothing is declared
- * by then. What a client knows beside the messages (fighters that are gone, ledgers) is left out.
+ * Folds the messages of a recording, in the server's order, as every client does; null: nothing is declared. What a client knows beside the messages (fighters that are gone, ledgers) is left out.
  */
-export function foldRecording(
-  { messages, rights }: Pick<Recording, "messages" | "rights">,
+export const foldRecording = (
+  recording: Pick<Recording, "messages" | "rights">,
   families: FamilyTable,
-  count = messages.length,
-): Exchange | null {
-  const entries = inOrder(messages.flatMap((message) => recordedEntry(message) ?? [])).slice(0, count);
-  return fold(withinCrowdLimits(entries, rights.gms).thread, rights, families);
-}
+): Exchange | null => foldEntries(recordedEntries(recording), recording.rights, families);
+
+/** Its messages that can be read, in the server's order. */
+export const recordedEntries = ({ messages }: Pick<Recording, "messages">): readonly Entry[] =>
+  inOrder(messages.flatMap((message) => recordedEntry(message) ?? []));
+
+/** Folds messages as every client does; null: nothing is declared in them. */
+export const foldEntries = (entries: readonly Entry[], rights: Rights, families: FamilyTable): Exchange | null =>
+  fold(withinCrowdLimits(entries, rights.gms).thread, rights, families);
