@@ -179,6 +179,15 @@ describe("the pool sheet", () => {
       await soon(() => kept("speed")).toBe("reaction");
       await power.locator('[name="system.rolled"]').uncheck();
       await soon(() => power.locator('[name="system.attribute"]').count()).toBe(0);
+      // What it does without attacking: how much of it is asked once it does anything.
+      expect(await power.locator('[name="system.amount"]').count()).toBe(0);
+      await power.locator('[name="system.effect"]').selectOption("heal");
+      await power.locator('[name="system.amount"]').fill("3");
+      await power.locator('[name="system.amount"]').press("Tab");
+      await soon(async () => [await kept("effect"), await kept("amount")]).toEqual(["heal", 3]);
+      await power.locator('[name="system.attacks"]').check();
+      await power.locator('[name="system.damage"]').waitFor();
+      expect(await power.locator('[name="system.effect"]').count()).toBe(0);
       await power.locator('[data-grant="dodgeFirearm"]').click();
       await soon(() => kept("grants")).toEqual(["dodgeFirearm"]);
       await soon(() => sheet.locator(".is-power").innerText()).toContain("Dodge firearms");

@@ -1,12 +1,19 @@
 /** Everything that a turn can be spent on, from tracker row, sheet and token, each with its price or the reason. */
 import { describe, expect, it } from "vitest";
-import { choose, nextTurn, openTurn, says, spent, submit, takeTurn } from "../kit/hands.ts";
+import { choose, nextTurn, openTurn, question, reply, says, showTab, spent, submit, takeTurn } from "../kit/hands.ts";
+import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
-import { faces, injured, settled } from "../kit/play.ts";
+import { faces, feed, injured, prompts, settled, until } from "../kit/play.ts";
 import { against, give, leaveTurn, marked, maySend, openFromSheet, openFromToken, tiles } from "../kit/turns.ts";
 import { CHARACTERS, FOUR, power } from "../kit/world.ts";
 
 const inFight = fileFight();
+
+/** Closes every window that has a frame. */
+const closeAll = (seat: Seat): Promise<unknown> =>
+  seat.page.evaluate(
+    `Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close({ animate: false })))`,
+  );
 
 const ASH = power("ash", "Cinder Breath", {
   speed: "committed",
@@ -74,6 +81,50 @@ describe("what a turn may be spent on", () => {
       await submit(gm);
       await settled(gm, 2);
       await says(red, "Rosa: Evade", "The GM allowed it for Rosa.");
+    });
+  });
+
+  it("a Power heals a friend and asks nobody; its rule leads to the journal, its undo says what goes back [mouse P11]", async () => {
+    const mend = power("mend", "Mend", {
+      ...{
+        speed: "committed",
+        rolled: true,
+        effect: "heal",
+        amount: 2,
+        description: "<p>Cloth and <b>thread</b>.</p>",
+      },
+    });
+    const patients = FOUR.map((one) => {
+      if (one.name === "Bela") return { ...one, wounds: [1, 3] };
+      return one.name === "Rosa" ? { ...one, gear: [mend] } : one;
+    });
+    await inFight({ ...world, fighters: patients }, ["gm", "red"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await openFromSheet(red, "Rosa", "power");
+      await choose(red, { option: "power", targets: ["Bela"] });
+      await feed(red, ...faces(1, 4));
+      await submit(red);
+      await settled(gm);
+      await injured(gm, "Bela", [1, 1]);
+      expect(await prompts(gm).count()).toBe(0);
+      const card = gm.page.locator("#chat .riposte-card").last();
+      await until(
+        () => card.innerText(),
+        (text) => /Cloth and thread\./.test(text) && /Bela is patched up: 2 Severity off the worst Injury\./.test(text),
+      );
+      await showTab(gm, "chat");
+      await card.locator(".riposte-verdict [aria-expanded], .riposte-line [aria-expanded]").first().click();
+      await card.locator(".riposte-rule[data-rule]").first().click();
+      const rule = await card.locator(".riposte-rule[data-rule]").first().innerText();
+      await gm.page.locator(".journal-sheet, .journal-entry").getByText(`${rule} · `).first().waitFor();
+      await closeAll(gm);
+      await card.getByRole("button", { name: "Undo" }).click();
+      expect(await question(gm).locator(".riposte-undo-plan").allInnerTexts()).toContainEqual(
+        expect.stringContaining("from 1 back to 3"),
+      );
+      await reply(gm, "back");
+      await injured(gm, "Bela", [1, 3]);
     });
   });
 

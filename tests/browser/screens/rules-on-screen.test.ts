@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { derivedId } from "../../../src/rules/core/lib/ids.ts";
 import { fence } from "../kit/fence.ts";
-import { withFight } from "../kit/harness.ts";
+import { withFight, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
@@ -9,6 +10,7 @@ import {
   attack,
   card,
   faces,
+  feed,
   injured,
   injuries,
   openAttack,
@@ -54,7 +56,8 @@ describe("6. the rules on screen", () => {
   });
 
   it("P17: bare hands are not offered a parry against a sword, and the reason stands there [mouse P17]", async () => {
-    const fighters = FOUR.map((one) => (one.name === "Rosa" ? { ...one, armed: false } : one));
+    const bare = ["Rosa", "Hulda"];
+    const fighters = FOUR.map((one) => (bare.includes(one.name) ? { ...one, armed: false } : one));
     await inFight({ ...world, fighters }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -71,6 +74,24 @@ describe("6. the rules on screen", () => {
       expect(await gm.page.evaluate(`game.messages.size`)).toBe(1);
       await answerByClick(red, "none");
       await settled(gm);
+      // A GM's breach takes two steps: by keys it is picked and no more, "Allow" sends nothing yet.
+      await attack(gm, "Bela", ["Hulda"], faces(1), true);
+      const parry = prompt(gm).locator('[data-key="parry"]');
+      await prompt(gm).waitFor();
+      const count = await gm.page.evaluate(`game.messages.size`);
+      await gm.page.locator("body").press("KeyR");
+      await gm.page.keyboard.press("Digit2");
+      await parry.locator("[data-answer]:checked").waitFor({ state: "attached" });
+      await gm.page.keyboard.press("Enter");
+      expect(await parry.locator(".riposte-confirm").isDisabled()).toBe(true);
+      await parry.getByRole("button", { name: "Allow it anyway" }).click();
+      await parry.getByRole("button", { name: "Allow and answer: Parry" }).waitFor();
+      await fence(fight.seats);
+      expect(await gm.page.evaluate(`game.messages.size`)).toBe(count);
+      await feed(gm, ...faces(2));
+      await parry.locator(".riposte-confirm").click();
+      await settled(gm, 2);
+      await expect.poll(() => card(red)).toContain("The GM allowed it for Hulda.");
     });
   });
 
@@ -201,15 +222,16 @@ describe("9. one Action for two attacks", () => {
 
 describe("8. names and free texts are text everywhere", () => {
   const EVIL = `<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script><b>Bo</b>`;
-  it("sheet, card, tray, tracker, tooltip, notification", async () => {
+  it("sheet, card, tray, tracker, tooltip, notification, undo, order, report and its page in the journal", async () => {
     const fighters = [
       { name: EVIL, id: "evil", token: "raider", weaponName: `${EVIL} sword`, abilityLabel: EVIL },
-      { name: `Rosa ${EVIL}`, id: "Rosa", owners: [RED], token: "duelist" },
+      { name: `Rosa [[9d9]] ${EVIL}`, id: "Rosa", owners: [RED], token: "duelist" },
       { name: "Bela", owners: [BLUE], token: "captain" },
     ];
     const characters = { [RED]: idOf("Rosa"), [BLUE]: idOf("Bela") };
-    await inFight({ fighters, characters, combat: true }, ["gm", "red"], async (fight) => {
+    await inFight({ fighters, characters, combat: true }, ["gm", "second", "red"], async (fight) => {
       const gm = await fight.take("gm");
+      const second = await fight.take("second");
       const red = await fight.take("red");
       await gm.page.evaluate(`game.actors.get("${idOf("evil")}").sheet.render({ force: true })`);
       await openAttack(gm, "evil");
@@ -233,7 +255,34 @@ describe("8. names and free texts are text everywhere", () => {
         () => card(red),
         (text) => /hit|misses/.test(text),
       );
-      for (const seat of [gm, red]) {
+      await gm.page.locator("#sidebar-tabs [data-tab=chat]").click();
+      await gm.page.locator("#chat .riposte-card [data-action=undo]").click();
+      await gm.page.locator(".riposte-undo-plan").first().waitFor();
+      expect(await gm.page.locator(".riposte-dialog").innerText()).toContain(EVIL);
+      await gm.page.locator(".riposte-dialog [data-action=close]").first().click();
+      // The encounter ends. Red has taken the id of its report, and posts one of Red's own, with a welcome.
+      await red.page.evaluate(`ChatMessage.createDocuments([
+        { _id: "${derivedId(`report:${idOf("combat")}`)}", content: "Nobody fought.", flags: { riposte: { report: true } } },
+        { content: "Welcome to Red", flags: { riposte: { welcome: true, report: true } } },
+      ], { keepId: true })`);
+      await gm.page.evaluate("game.combat.delete()");
+      const report = (seat: Seat): ReturnType<Seat["page"]["locator"]> => seat.page.locator("#chat .riposte-report");
+      for (const seat of [gm, second, red]) await report(seat).waitFor({ state: "attached" });
+      await report(second).locator("xpath=..").getByRole("button", { name: "Keep in the journal" }).click();
+      const page = second.page.locator(".journal-entry-page .riposte-report, .journal-sheet .riposte-report").first();
+      await page.waitFor();
+      for (const place of [report(red), page]) {
+        expect((await place.innerText()).replaceAll("\u2060", "")).toContain(`Rosa [[9d9]] ${EVIL}`);
+        expect(await place.locator(".inline-roll").count()).toBe(0);
+      }
+      await fence(fight.seats);
+      for (const seat of [gm, second]) {
+        expect(await report(seat).count()).toBe(1);
+        expect(await seat.page.locator(".riposte-report-page").count()).toBe(1);
+        expect(await seat.page.locator(".riposte-welcome").count()).toBe(0);
+      }
+      expect(await red.page.locator(".riposte-report-page").count()).toBe(0);
+      for (const seat of [gm, second, red]) {
         expect(await seat.page.evaluate("globalThis.pwned")).toBeUndefined();
         expect(await seat.page.locator('img[src="x"]').count()).toBe(0);
         expect(await seat.page.locator("body b", { hasText: /^Bo$/ }).count()).toBe(0);
