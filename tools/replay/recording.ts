@@ -1,7 +1,7 @@
 /** Reads the file of a recorded exchange. Whoever sent it may have edited it: each field is checked. */
 import type { Moment } from "../../src/rules/core/types.ts";
 import type { Json } from "../../src/rules/core/types/json.ts";
-import { own } from "../../src/rules/core/thread/own.ts";
+import { own } from "../../src/rules/core/lib/own.ts";
 import { isJsonObject } from "../../src/rules/core/types/json.ts";
 import {
   bool,

@@ -1,5 +1,5 @@
 /** A recorded exchange, message by message. */
-import { own } from "../../src/rules/core/thread/own.ts";
+import { own } from "../../src/rules/core/lib/own.ts";
 import type { FamilyTable } from "../../src/rules/core/thread/fold-context.ts";
 import { snapshotOf, type Snapshot } from "../../src/rules/core/thread/snapshot.ts";
 import type { Body, Exchange, MessageId } from "../../src/rules/core/types.ts";

@@ -2,7 +2,7 @@
  * Shapes of JSON. One shape gives the type, the reader and the writer. Reading never throws: what is missing or wrong
  * takes the default of its field; without a default the whole record is not readable. Writing leaves defaults out.
  */
-import { MOST_ENTRIES, MOST_NUMBER, MOST_SIZE } from "../core/lib/bounds.ts";
+import { MOST_ENTRIES, MOST_NAME, MOST_NUMBER, MOST_SIZE, MOST_WORDS } from "../core/lib/bounds.ts";
 import { own } from "../core/lib/own.ts";
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../core/types/json.ts";
 
@@ -36,6 +36,12 @@ const leaf = <T extends Json>(read: (json: Json | undefined) => T | undefined): 
 
 /** A text, no longer than all that a message may store. */
 export const text = leaf((json) => (typeof json === "string" && json.length <= MOST_SIZE ? json : undefined));
+const cut = (most: number): Codec<string> =>
+  leaf((json) => (typeof json === "string" ? json.slice(0, most) : undefined));
+/** A name that people read, as much of it as a sentence has room for. */
+export const called = cut(MOST_NAME);
+/** What somebody says, as much of it as one message has room for. */
+export const told = cut(MOST_WORDS);
 /** A text that is not empty. */
 export const name = leaf((json) => (typeof json === "string" && json !== "" ? json : undefined));
 /** A text of at most so many characters; a longer one is cut. */

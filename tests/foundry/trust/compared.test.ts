@@ -93,6 +93,14 @@ const FORGED: readonly (readonly [string, (body: Declare) => Declare, readonly s
     ["token"],
   ],
   ["no price", (body) => ({ ...body, price: [] }), ["price"]],
+  [
+    "a Power's effect that it has not (X54)",
+    (body) => ({
+      ...{ ...body, option: "power", faces: [] },
+      numbers: { ...body.numbers, parts: [], effect: { kind: "hinder", n: 9 } },
+    }),
+    ["refused"],
+  ],
   ["better numbers", (body) => ({ ...body, numbers: { ...body.numbers, several: true } }), ["numbers"]],
 ];
 

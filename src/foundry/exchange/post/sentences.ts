@@ -13,11 +13,14 @@ import type {
 } from "../../../rules/core/types.ts";
 import { isByOrder } from "../thread/by-order.ts";
 import { resolveActor } from "../world/permissions.ts";
+import { inert } from "../world/veil.ts";
 import { publicDeclare, publicExchange, standingToken, unseenName, upperFirst } from "../world/visibility.ts";
 
 function say(key: string, data: Readonly<Record<string, string>>): string {
   // `content` is markup, names are not.
-  const safe = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, foundry.utils.escapeHTML(value)]));
+  const safe = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, foundry.utils.escapeHTML(inert(value))]),
+  );
   return upperFirst(game.i18n.format(`RIPOSTE.Notice.Export.${key}`, safe));
 }
 

@@ -26,9 +26,18 @@ export interface Live {
 /** Characters that turn the direction of all text after them. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
 
+/**
+ * What a person typed, where Foundry looks for links and rolls in it: a sentence that a message stores, a page. `[[99d99]]`
+ * and `@Embed[…]` stay text: a character without width stands in them.
+ */
+export const inert = (text: string): string => text.replace(/\[(?=\[)|@(?=\w+\[)/g, "$&\u2060");
+
+/** A text in which nothing turns what stands after it. */
+export const straight = (text: string): string => text.replace(TURNING, "");
+
 /** A name as it stands in a sentence: an owner may call a fighter anything. */
 function readable(name: string): string {
-  const plain = name.replace(TURNING, "");
+  const plain = straight(name);
   return plain.length > MOST_NAME ? `${plain.slice(0, MOST_NAME - 1)}…` : plain;
 }
 

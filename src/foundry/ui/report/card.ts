@@ -1,8 +1,10 @@
 /** The report of an encounter: one message when it ends, and a page of the journal when the GM wants it. */
-import { derivedId } from "../../../rules/core/lib/ids.ts";
+import { derivedId, idChain } from "../../../rules/core/lib/ids.ts";
+import { freeId } from "../../exchange/post/post-once.ts";
 import { suppressTakenIdError } from "../../exchange/post/taken-id.ts";
 import { withTabLock } from "../../exchange/lib/tab-lock.ts";
 import { familyRules } from "../../exchange/world/families.ts";
+import { inert } from "../../exchange/world/veil.ts";
 import { liveRef } from "../../exchange/world/visibility.ts";
 import { loadStyles } from "../../family/styles.ts";
 import { make } from "../kit/dom.ts";
@@ -18,11 +20,12 @@ const optionName: OptionName = (family, option) => {
   return gameWords.has(key) ? gameWords.t(key) : option;
 };
 
-/** Names and words are text, never markup. */
+/** Names and words are text, never markup, a link or a roll. */
 function lineHtml({ head, parts, tone }: ReportLine): HTMLElement {
-  const text = parts.join(" · ");
-  if (head === null) return make("p", {}, text);
-  return make("div", { class: "riposte-report-line", "data-tone": tone }, make("b", {}, head), make("p", {}, text));
+  const text = make("p", {}, inert(parts.join(" · ")));
+  return head === null
+    ? text
+    : make("div", { class: "riposte-report-line", "data-tone": tone }, make("b", {}, inert(head)), text);
 }
 
 async function contentOf(combat: Combat.Implementation): Promise<string | null> {
@@ -38,13 +41,18 @@ async function contentOf(combat: Combat.Implementation): Promise<string | null> 
   return make("section", { class: "riposte-report" }, make("h3", {}, title), ...lines).outerHTML;
 }
 
+/** Is it a report? A player who takes its id beforehand does not keep it away. */
+const isReport = (message: ChatMessage.Implementation | undefined): boolean =>
+  message?.flags.riposte?.report === true && message.author?.isGM === true;
+
 /** Posts the report of an encounter that has ended; nothing where nobody defended. Of two tabs one posts it. */
 export async function postReport(combat: Combat.Implementation): Promise<void> {
   const content = await contentOf(combat);
   if (content === null || combat.id === null) return;
-  const _id = derivedId(`report:${combat.id}`);
-  await withTabLock(_id, async () => {
-    if (game.messages.has(_id)) return;
+  const first = derivedId(`report:${combat.id}`);
+  await withTabLock(first, async () => {
+    if (idChain(first).some((id) => isReport(game.messages.get(id)))) return;
+    const _id = freeId(first);
     try {
       const flags = { riposte: { report: true } };
       await ChatMessage.implementation.create({ _id, content, flags }, { keepId: true });

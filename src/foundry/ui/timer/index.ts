@@ -10,6 +10,8 @@ import { answer } from "../../exchange/acts/answer.ts";
 import { resolveActor, sceneOf } from "../../exchange/fighters/fighters.ts";
 import { askedFirst } from "../../exchange/settle/coordinator.ts";
 import { BY_ORDER, BY_TIMER } from "../../exchange/thread/by-order.ts";
+import { withTabLock } from "../../exchange/lib/tab-lock.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { isPlayers } from "../../exchange/world/permissions.ts";
 import { choose, type Prompted } from "../../orders/choose.ts";
@@ -46,7 +48,15 @@ async function orderedPlan(standing: StandingOrder, prompted: Prompted): Promise
   return followOrder(withoutConditions(standing), prompted);
 }
 
-async function end({ exchange, ask }: Pending): Promise<void> {
+/** In another window of this user the time ends at the same moment: one answers, the other finds it done. */
+const end = (pending: Pending): Promise<void> =>
+  withTabLock(`timer ${promptKey(pending)}`, async () => {
+    const exchange = exchanges.get(pending.exchange.id);
+    const now = exchange === null ? null : { ...pending, exchange };
+    if (now !== null && isFirst(now)) await endNow(now);
+  });
+
+async function endNow({ exchange, ask }: Pending): Promise<void> {
   const rules = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
   if (rules === null || actor === null) return;

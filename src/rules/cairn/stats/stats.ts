@@ -28,7 +28,7 @@ export const limbHits = codec.some(LIMBS, codec.whole(1));
 export const weapon = codec.record({
   /** The item's id, or `unarmed`. */
   id: codec.words,
-  name: codec.words,
+  name: codec.or(codec.called, ""),
   kind: codec.or(codec.oneOf(WEAPON_KINDS), "weapon"),
   die: codec.or(codec.oneOf(DICE), 4),
   /** Null: C35 reads it off the die. */
@@ -39,7 +39,7 @@ export const weapon = codec.record({
   /** Property → its X; 0 for those without one. */
   properties: codec.some(PROPERTIES, codec.number),
   /** What happens when its target fails the save against Critical Damage, in words (C24); empty: nothing more. */
-  onCritical: codec.words,
+  onCritical: codec.or(codec.told, ""),
   /** C39: the wound that it gives. Left out: none. */
   wound: codec.optional(
     codec.record({ kind: codec.oneOf(WOUND_KINDS), at: codec.or(codec.oneOf(WOUND_AT), "critical") }),

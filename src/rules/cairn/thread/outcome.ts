@@ -8,14 +8,14 @@ import type { Landing } from "../attack-math/land.ts";
 import { limbHits, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 
 const struck = codec.record({
-  weapon: codec.words,
+  weapon: codec.or(codec.called, ""),
   value: codec.amount,
   faces: codec.amount,
   armor: codec.amount,
   /** The place of the attack; of a blow in return, the one it answers. */
   attack: codec.words,
   direct: codec.flag,
-  onCritical: codec.words,
+  onCritical: codec.or(codec.told, ""),
 });
 /** The die that landed, for telling. */
 export type Struck = codec.Read<typeof struck>;

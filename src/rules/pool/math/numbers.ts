@@ -21,7 +21,7 @@ import type { WeaponClass, WeaponStats } from "../stats/stats.ts";
 
 const carriedWeapon = json.record({
   /** Empty for the unarmed one. */
-  name: json.text,
+  name: json.called,
   class: json.oneOf(WEAPON_CLASSES),
   /** What can answer it; left out where it is what usually can. */
   answers: json.optional(json.subset(ANSWERS)),
@@ -45,7 +45,7 @@ const numbers = json.record({
   /** P11: what this Power does to those it is used on; left out: nothing by itself. */
   effect: json.optional(json.record({ kind: json.oneOf(EFFECTS), n: json.whole(1, MOST_EFFECT) })),
   /** What it says. */
-  text: json.optional(json.text),
+  text: json.optional(json.told),
   /** P18: how far the weapon of a parry for somebody else reaches; left out: 1. */
   reach: json.optional(json.number),
   /** P18: the allies of the targets, as they stood at the declaration; left out: nothing is known of them. */

@@ -5,7 +5,7 @@
 import { clamp, MOST_DICE, MOST_PART, MOST_PARTS } from "../../core/lib/bounds.ts";
 import { own } from "../../core/lib/own.ts";
 import type { Figure, Modifier } from "../../core/types.ts";
-import { list, oneOf, optional, packed, text, whole, type Read } from "../../kit/codec.ts";
+import { called, list, oneOf, optional, packed, whole, type Read } from "../../kit/codec.ts";
 import { sum } from "../../kit/odds.ts";
 import { HIGHEST_DIFFICULTY } from "./dice.ts";
 import { DEFAULT_HOUSE_RULES, type HouseRules } from "../stats/house.ts";
@@ -18,9 +18,9 @@ export type PartKind = (typeof PART_KINDS)[number];
 const part = packed({
   k: oneOf(PART_KINDS),
   n: whole(-MOST_PART, MOST_PART),
-  as: text,
+  as: called,
   /** A proper name. */
-  of: optional(text),
+  of: optional(called),
 });
 export type Part = Read<typeof part>;
 export const PARTS = list(part, MOST_PARTS);

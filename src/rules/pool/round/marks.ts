@@ -3,7 +3,7 @@ import { turnsBegun } from "../../core/lib/turns.ts";
 import { ANYBODY, readHold } from "../../core/holds/read-hold.ts";
 import type { Fighter, Hold, StatusBadge, HoldRef, Marker, Battlefield } from "../../core/types.ts";
 import { badgesAt } from "../../kit/badges.ts";
-import { or, record, total, whole, words } from "../../kit/codec.ts";
+import { called, or, record, total, whole } from "../../kit/codec.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import { drawn, hasActedSince, hasReactedSince, isHoldFollowed, roundState, splitLeft, splitNow } from "./round.ts";
 import type { Split } from "./round.ts";
@@ -64,12 +64,19 @@ export function evadeStore(fighter: Fighter): { readonly marker: Marker; readonl
   return marker === undefined ? null : { marker, left: pointsLeft(fighter, marker) };
 }
 
-/** P11: what Powers have done to the next roll of this fighter: its Difficulty is shifted by so much. */
+/**
+ * P11: what Powers have done to the next roll of this fighter: its Difficulty is shifted by so much. One roll uses up so
+ * many; a message has no room for a hundred, and whoever was shouted at must still be able to act.
+ */
 export const shiftsOn = (
   fighter: Fighter,
 ): readonly { readonly marker: Marker; readonly n: number; readonly from: string }[] =>
-  activeMarkers(fighter, "shift").map((marker) => ({ marker, ...shift.read(marker.data) }));
-const shift = total(record({ n: or(whole(-MOST_EFFECT, MOST_EFFECT), 0), from: words }));
+  activeMarkers(fighter, "shift")
+    .slice(0, MOST_SHIFTS)
+    .map((marker) => ({ marker, ...shift.read(marker.data) }));
+const MOST_SHIFTS = 8;
+/** The largest shift is that of an Outcome that does a Power's effect twice. */
+const shift = total(record({ n: or(whole(-2 * MOST_EFFECT, 2 * MOST_EFFECT), 0), from: or(called, "") }));
 
 /** Whom a hold watches: one fighter, everybody, or every foe. Who has no side is nobody's friend. */
 function watches(whom: Hold["watch"], holder: Fighter, attacker: Fighter): boolean {

@@ -50,7 +50,9 @@ function isWhole(option: PoolOption, body: Declare, read: PoolNumbers): boolean 
   const dice = body.roll === undefined ? hasItsDice(body.faces, read) : body.faces.length === 0;
   const isAimed = option.means !== undefined;
   const fits = isAimed ? read.weapon !== null : body.targets.length === 0;
-  return dice && fits && option.isWhole?.(body, read) !== false;
+  // P11: what is rolled at somebody strikes; it neither heals nor hinders beside it.
+  const isOne = read.effect === undefined || !rolls(read.parts) || read.harmless === true;
+  return dice && fits && isOne && option.isWhole?.(body, read) !== false;
 }
 
 /** Are they others, each once? */

@@ -172,6 +172,25 @@ describe("P11: committed actions and Powers that need an Action take all dice", 
     expect(rollOf(t.judge("Bert", "attack", {}, { to: ["Carl"] })).difficulty).toBe(usual);
     expect(t.exchange(id).phase).toBe("settled");
   });
+  it("P11: an Outcome of 4 does it twice, also beyond the most that a Power shifts by once", () => {
+    const roar = power("roar", { attacks: false, effect: "hinder", amount: 6 });
+    const t = table({ Anna: { stats: { powers: [roar] } }, Bert: {} });
+    t.start("Anna", "power", { power: "roar" }, { to: ["Bert"], outcome: 4 });
+    t.settle();
+    expect(pool.badges(t.fighter("Bert")).map(({ n }) => n)).toContain(12);
+  });
+  it("P11: whoever was hindered without end can still act and answer; what is left waits for the next roll (X56)", () => {
+    const t = helping();
+    for (let n = 0; n < 45; n += 1) t.start("Anna", "power", { power: "cry" }, { to: ["Bert"] });
+    t.settle();
+    const shifts = (): number => t.fighter("Bert").markers.filter(({ kind }) => kind === "shift").length;
+    expect(shifts()).toBe(45);
+    t.turn(1, 1);
+    const id = t.hit("Bert", "Carl", 1);
+    expect(t.exchange(id).phase).toBe("settled");
+    expect(shifts()).toBeLessThan(45);
+    expect(rollOf(t.judge("Bert", "attack", {}, { to: ["Carl"] })).difficulty).toBe(9);
+  });
   it.each([
     [false, 3, []],
     [true, 3, ["pool.quickCommitted P11"]],

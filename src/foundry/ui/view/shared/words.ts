@@ -9,6 +9,7 @@ import type {
   Sum,
   Uuid,
 } from "../../../../rules/core/types.ts";
+import { straight } from "../../../exchange/world/veil.ts";
 import { pictureViews, type PictureView } from "./pictures.ts";
 
 /** How this reader's language says things. */
@@ -83,7 +84,7 @@ const formOf = (words: Words, key: LangKey, n: number): LangKey | undefined =>
   [`${key}.${plurals(words.lang).select(n)}`, `${key}.other`, key].find((each) => words.has(each));
 
 function datum(words: Words, name: NameOf, value: TextParam): string {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return straight(value);
   if (typeof value === "number") return number(words, value);
   if ("fighter" in value) return name(value.fighter);
   return "fighters" in value ? list(words, value.fighters.map(name)) : words.t(value.key);
