@@ -90,13 +90,15 @@ const FIELDS = {
   foundry: text,
   exchange: name,
   rights: record({ gms: list(name), owners: keyed(list(name)) }),
-  messages: list(message, 1000),
+  messages: list(message, MOST_MESSAGES),
   scene: record({ fighters: keyed(fighter) }),
   now: snapshot,
 };
 
 /** The largest file, in characters: the longest exchange of a fight of ours has a tenth of it. */
 export const MOST_CONTENT = 8_000_000;
+/** Messages of one file: each is told with what it changes, for which all before it are read again. */
+export const MOST_MESSAGES = 400;
 /** Deeper than anything that a recording holds. */
 const DEEPEST = 64;
 

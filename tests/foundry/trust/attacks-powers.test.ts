@@ -207,6 +207,8 @@ describe("X62: the end of the time", () => {
     const { runTimer } = await import("../../../src/foundry/ui/timer/index.ts");
     runTimer();
     world.add(attack);
+    // The time begins when this window has shown the prompt.
+    await vi.advanceTimersByTimeAsync(600);
     time.serverTime += 20_000;
     await vi.advanceTimersByTimeAsync(3000);
     const steps = [...world.messages.values()].filter(({ type, author }) => type === "reply" && author.id === BLUE);
