@@ -84,6 +84,9 @@ const snapshot = record({
   uncounted: keyed(text),
 });
 
+/** Messages of one file: each is told with what it changes, for which all before it are read again. */
+export const MOST_MESSAGES = 400;
+
 const FIELDS = {
   format: oneOf([1]),
   riposte: text,
@@ -97,8 +100,6 @@ const FIELDS = {
 
 /** The largest file, in characters: the longest exchange of a fight of ours has a tenth of it. */
 export const MOST_CONTENT = 8_000_000;
-/** Messages of one file: each is told with what it changes, for which all before it are read again. */
-export const MOST_MESSAGES = 400;
 /** Deeper than anything that a recording holds. */
 const DEEPEST = 64;
 
