@@ -1,4 +1,4 @@
-/** The bars of a new fighter's token. Pure. */
+/** The bars of a new fighter's token. */
 import { isJsonObject } from "../../rules/core/types/json.ts";
 import { own } from "../../rules/core/lib/own.ts";
 
@@ -17,4 +17,17 @@ export function barsFor(attributes: readonly string[], token: unknown): { bar1?:
     return attribute === undefined || isGiven(bar) ? [] : [[bar, { attribute }] as const];
   });
   return bars.length === 0 ? null : Object.fromEntries(bars);
+}
+
+type Schema = foundry.data.fields.DataSchema;
+type Model<S extends Schema> = foundry.abstract.TypeDataModel<S, Actor.Implementation>;
+/** What the model of a fighter is told before one is made or changed, and what it answers. */
+export type CreateArgs<S extends Schema> = Parameters<Model<S>["_preCreate"]>;
+export type UpdateArgs<S extends Schema> = Parameters<Model<S>["_preUpdate"]>;
+export type Allowed = ReturnType<Model<Schema>["_preCreate"]>;
+
+/** Sets the bars of a fighter that is being made with this token: its family's, unless it comes with its own. */
+export function setBars(actor: Actor.Implementation, attributes: readonly string[], token: unknown): void {
+  const bars = barsFor(attributes, token);
+  if (bars !== null) actor.updateSource({ prototypeToken: bars });
 }

@@ -1,5 +1,8 @@
 /** Data fields that documents of several families have. */
 
+/** A model adds nothing to what Foundry prepares before its items. */
+export type Nothing = Record<string, never>;
+
 interface Range {
   readonly min: number;
   readonly max: number;
@@ -22,6 +25,11 @@ export function flagField(initial: boolean) {
 
 export function proseField() {
   return new foundry.data.fields.HTMLField({ required: true, blank: true, initial: "" });
+}
+
+/** One of a closed list. */
+export function oneOfField<const T extends string>(choices: readonly T[], initial: NoInfer<T>) {
+  return new foundry.data.fields.StringField({ required: true, nullable: false, choices, initial });
 }
 
 /** Keys are ids that the rules make, and parts of update paths: no dot, nothing that an update reads as an operator. */

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { FIRST_PAGE, FOES, HEROES, MAP, STANDINGS } from "../../../src/foundry/families/cairn/encounter/plan.ts";
+import { PLAN } from "../../../src/foundry/families/cairn/encounter/plan.ts";
 import { stableId } from "../../../tools/build/pack-entries.ts";
 import { listUnder, readPack, ROOT, under } from "./sources.ts";
 
+const { standings: STANDINGS, map: MAP, page: FIRST_PAGE } = PLAN;
+const { heroes: HEROES, foes: FOES } = PLAN.packs;
 const packs = { hero: readPack("cairn-heroes"), foe: readPack("cairn-foes") };
 const heroes = STANDINGS.filter(({ hero }) => hero);
 const foes = STANDINGS.filter(({ hero }) => !hero);

@@ -1,6 +1,6 @@
 /** The fighters of the ready encounter in the hands of their own rules. */
 import { describe, expect, test } from "vitest";
-import { STANDINGS } from "../../../src/foundry/families/pool/encounter/plan.ts";
+import { PLAN } from "../../../src/foundry/families/pool/encounter/plan.ts";
 import type { Fighter, Plan, Battlefield, Start } from "../../../src/rules/core/types.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { grantingPower } from "../../../src/rules/pool/math/match.ts";
@@ -8,6 +8,7 @@ import { carried, weaponsOf } from "../../../src/rules/pool/math/numbers.ts";
 import { ANSWERS, readStats } from "../../../src/rules/pool/stats/stats.ts";
 import { packStats } from "./pack-stats.ts";
 
+const STANDINGS = PLAN.standings;
 /** On its own turn, in the first round. */
 const fighterOf = (source: string): Fighter => ({
   id: `Actor.${source}`,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { FIRST_PAGE, MAP, PACK, STANDINGS } from "../../../src/foundry/families/pool/encounter/plan.ts";
+import { PLAN } from "../../../src/foundry/families/pool/encounter/plan.ts";
 import { shareOut } from "../../../src/foundry/family-kit/encounter/plan.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 import { stableId } from "../../../tools/build/pack-entries.ts";
@@ -11,6 +11,8 @@ const fighters = readPack("pool-fighters");
 const gear = readPack("pool-gear");
 const powers = readPack("pool-powers");
 const fighterOf = (source: string): JsonObject => fighters.get(source) ?? {};
+const { standings: STANDINGS, map: MAP, page: FIRST_PAGE } = PLAN;
+const PACK = PLAN.packs.heroes;
 const heroes = STANDINGS.filter(({ hero }) => hero);
 const foes = STANDINGS.filter(({ hero }) => !hero);
 

@@ -1,14 +1,19 @@
 /** The documents of the `cairn` family: data models, frames of sheets, settings. */
 import type { FamilyDocuments } from "../../family/family.ts";
 import { registerDocuments } from "../../family-kit/documents.ts";
-import { registerHouse } from "./house/index.ts";
+import { registerHouse } from "../../family-kit/house/menu.ts";
+import { cairnHouseSetting } from "./house/setting.ts";
 import { CairnActorModel } from "./models/actor.ts";
 import { CairnArmorModel, CairnGearModel, CairnWeaponModel } from "./models/items.ts";
 import { CairnActorSheet } from "./sheets/actor-sheet.ts";
 import { CairnItemSheet } from "./sheets/item-sheet.ts";
 
 function register(): void {
-  registerHouse();
+  registerHouse(cairnHouseSetting, {
+    key: "cairnHouse",
+    texts: "CairnHouse",
+    form: async () => (await import("./house/form.ts")).houseForm(),
+  });
   const { Actor, Item } = foundry.documents;
   const items = { cairnWeapon: CairnWeaponModel, cairnArmor: CairnArmorModel, cairnGear: CairnGearModel };
   registerDocuments({

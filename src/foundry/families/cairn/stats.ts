@@ -10,7 +10,7 @@ import {
 } from "../../../rules/cairn/stats/stats.ts";
 import type { JsonObject } from "../../../rules/core/types/json.ts";
 import { sorted } from "../../family-kit/items.ts";
-import { cairnHouse } from "./house/now.ts";
+import { cairnHouseSetting } from "./house/setting.ts";
 import { CairnActorModel } from "./models/actor.ts";
 import { roundOf } from "./order/flag.ts";
 import { CairnArmorModel, CairnWeaponModel, isCairnItem, isReady } from "./models/items.ts";
@@ -81,7 +81,7 @@ export function cairnStats(actor: Actor.Implementation): CairnStats {
     wounds: Object.entries(system.wounds).map(([id, { kind, level }]) => ({ id, kind, level })),
     morale,
     round: roundOf(actor.uuid),
-    house: cairnHouse(),
+    house: cairnHouseSetting.now(HOUSE),
   };
 }
 

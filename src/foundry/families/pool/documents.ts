@@ -2,7 +2,8 @@
 import type { FamilyDocuments } from "../../family/family.ts";
 import { registerDocuments } from "../../family-kit/documents.ts";
 import { registerFighterSettings } from "./house/fighters.ts";
-import { registerHouse } from "./house/index.ts";
+import { registerHouse } from "../../family-kit/house/menu.ts";
+import { poolHouseSetting } from "./house/setting.ts";
 import { PoolActorModel } from "./models/actor.ts";
 import { PoolArmorModel, PoolWeaponModel } from "./models/items.ts";
 import { PoolPowerModel } from "./models/power.ts";
@@ -12,7 +13,11 @@ import { PoolArmorSheet, PoolPowerSheet, PoolWeaponSheet } from "./sheets/item-s
 
 function register(): void {
   registerFighterSettings();
-  registerHouse();
+  registerHouse(poolHouseSetting, {
+    key: "poolHouse",
+    texts: "House",
+    form: async () => (await import("./house/form.ts")).houseForm(),
+  });
   const { Actor, Item } = foundry.documents;
   registerDocuments({
     type: "pool",

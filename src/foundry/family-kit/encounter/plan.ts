@@ -40,6 +40,9 @@ export interface EncounterPlan {
   initiative(actor: Actor.Implementation): Promise<number | null>;
 }
 
+/** What of a plan needs no Foundry. */
+export type FixedPlan = Omit<EncounterPlan, "unhurt" | "prepare" | "initiative">;
+
 /** A fighter of the pack, by its source and its id there, in a grid space. */
 export const hero = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: true, x, y });
 export const foe = (source: string, id: string, x: number, y: number): Placement => ({

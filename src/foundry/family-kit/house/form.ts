@@ -9,8 +9,16 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 /** Typed as its base, as the sheets are. */
 const HandlebarsApplication: typeof ApplicationV2 = HandlebarsApplicationMixin(ApplicationV2);
 
+/** A family's points, where they are kept, and where their texts are, below `RIPOSTE`. */
+export interface FormOf<H> {
+  readonly house: House<H>;
+  readonly setting: HouseSetting<H>;
+  readonly texts: string;
+}
+type Options = foundry.applications.api.ApplicationV2.DefaultOptions;
+
 /** The form of a family's table of points. What a family has beside it, it adds to `themes` and `keep`. */
-export abstract class HouseForm<H extends JsonObject = JsonObject> extends HandlebarsApplication {
+export class HouseForm<H extends JsonObject = JsonObject> extends HandlebarsApplication {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions<HouseForm> = {
     tag: "form",
     classes: ["riposte", "riposte-house"],
@@ -24,24 +32,28 @@ export abstract class HouseForm<H extends JsonObject = JsonObject> extends Handl
     house: { template: "systems/riposte/templates/ui/screens/house.hbs", scrollable: [".riposte-house-list"] },
   };
 
-  protected abstract readonly house: House<H>;
-  protected abstract readonly setting: HouseSetting<H>;
-  /** Where the texts are, below `RIPOSTE`. */
-  protected abstract readonly texts: string;
+  readonly #of: FormOf<H>;
+
+  constructor(of: FormOf<H>, options: Options) {
+    super({ window: { title: `RIPOSTE.${of.texts}.menu.name` }, ...options });
+    this.#of = of;
+  }
 
   protected themes(): readonly ThemeView[] {
-    return houseThemes(this.house, this.setting.now(this.house), this.texts);
+    const { house, setting, texts } = this.#of;
+    return houseThemes(house, setting.now(house), texts);
   }
 
   protected async keep(values: JsonObject): Promise<void> {
-    await this.setting.save(this.house, this.house.read(values));
+    const { house, setting } = this.#of;
+    await setting.save(house, house.read(values));
   }
 
   protected override async _prepareContext(
     ...args: Parameters<foundry.applications.api.ApplicationV2["_prepareContext"]>
   ): Promise<foundry.applications.api.ApplicationV2.RenderContext> {
     const context = await super._prepareContext(...args);
-    return Object.assign(context, { intro: `RIPOSTE.${this.texts}.intro`, themes: this.themes(), appId: this.id });
+    return Object.assign(context, { intro: `RIPOSTE.${this.#of.texts}.intro`, themes: this.themes(), appId: this.id });
   }
 
   protected override async _onFirstRender(

@@ -1,4 +1,5 @@
 /** What the buttons do that every family's fighter has. Buttons carry ids only; everything else is looked up again. */
+import { deletion } from "../../compat.ts";
 import { openScreen } from "../../ui/kit/screens.ts";
 import type { FighterSheet } from "./fighter-sheet.ts";
 
@@ -17,12 +18,32 @@ export const pickedAt = (target: HTMLElement): string =>
 export const itemAt = ({ actor }: FighterSheet, target: HTMLElement): Item.Implementation | undefined =>
   actor.items.get(idAt(target, "item-id"));
 
-/** Writes dotted paths of the actor; the paths are made of ids that the sheet itself has listed. */
+/** An actor or an item, as far as a button writes it. */
+interface Written {
+  readonly system: object;
+  update(data: object): Promise<unknown>;
+}
+
+/** Writes dotted paths of a document; the paths are made of ids that the sheet itself has listed. */
 export async function write(
-  actor: Actor.Implementation,
+  document: Written,
   entries: readonly (readonly [path: string, value: unknown])[],
 ): Promise<void> {
-  await actor.update(Object.fromEntries(entries));
+  await document.update(Object.fromEntries(entries));
+}
+
+/** Takes away what is there under a key of one of a document's records: an injury, an ability. */
+export async function removeEntry(document: Written, list: string, key: string): Promise<void> {
+  const entries: unknown = Reflect.get(document.system, list);
+  if (typeof entries === "object" && entries !== null && Object.hasOwn(entries, key))
+    await write(document, [deletion(`system.${list}.${key}`)]);
+}
+
+/** Puts one of a closed list into a set of a document's, or takes it out again. */
+export async function toggleMember(document: Written, set: string, all: readonly string[], one: string): Promise<void> {
+  const members: unknown = Reflect.get(document.system, set);
+  if (members instanceof Set)
+    await write(document, [[`system.${set}`, all.filter((each) => members.has(each) !== (each === one))]]);
 }
 
 /** Shows a document's own sheet. */
@@ -57,6 +78,11 @@ export const sharedActs = {
   attack: ({ actor }, target, event) =>
     openScreen("turn", actor, { weapon: idAt(target, "item-id"), fast: event.shiftKey }),
   openItem: (sheet, target) => openSheet(itemAt(sheet, target)),
+  equip: async (sheet, target) => {
+    const item = itemAt(sheet, target);
+    const isEquipped: unknown = item && Reflect.get(item.system, "equipped");
+    if (item && typeof isEquipped === "boolean") await write(item, [["system.equipped", !isEquipped]]);
+  },
   removeItem: async (sheet, target) => {
     await itemAt(sheet, target)?.delete();
   },

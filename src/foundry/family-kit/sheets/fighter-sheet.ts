@@ -9,9 +9,10 @@ import { watchTurn } from "./turn-watch.ts";
 
 type Base = foundry.applications.sheets.ActorSheetV2;
 /** What the methods of the base class are called with. */
-export type ContextArgs = Parameters<Base["_prepareContext"]>;
 export type RenderArgs = Parameters<Base["_onRender"]>;
 export type ActionArgs = [target: HTMLElement, event: PointerEvent];
+export type DropArgs = [event: DragEvent, item: Item.Implementation];
+export type Dropped = Promise<Item.Implementation | null>;
 
 /** The parts that a render is asked for; the Handlebars mixin has filled them in. */
 function partsIn(options: object): readonly string[] {
@@ -46,8 +47,14 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
   editing = false;
   #stopWatching: (() => void) | null = null;
 
+  /** The models of the items that its family has. */
+  protected abstract readonly models: readonly (abstract new (...args: never) => object)[];
+
   /** Does what a button of its family's own says; its functions are loaded when one is pressed. */
   protected abstract act(name: string, ...at: ActionArgs): Promise<void>;
+
+  /** What its templates show beside the frame; null: the actor is of another family. */
+  protected abstract view(): Promise<object | null>;
 
   /** Foundry asks this for every button that has no handler among the options. */
   protected override _onClickAction(...[event, target]: Parameters<Base["_onClickAction"]>): void {
@@ -57,6 +64,11 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
   async #press(name: string, at: ActionArgs): Promise<void> {
     const shared = own<Act<FighterSheet>>((await import("./acts.ts")).sharedActs, name);
     await (shared === undefined ? this.act(name, ...at) : shared(this, ...at));
+  }
+
+  /** May this user write, and have they asked for the fields? */
+  get hasFields(): boolean {
+    return this.isEditable && this.editing;
   }
 
   /** Parts that a change of the turn redraws. */
@@ -74,10 +86,24 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
 
   /** What a family shows needs its rules and its styles. */
   protected override async _prepareContext(
-    ...args: ContextArgs
+    ...args: Parameters<Base["_prepareContext"]>
   ): Promise<foundry.applications.sheets.ActorSheetV2.RenderContext> {
-    await familyReady(this.actor.type);
-    return super._prepareContext(...args);
+    const { actor } = this;
+    await familyReady(actor.type);
+    const context = await super._prepareContext(...args);
+    const view = await this.view();
+    if (view === null) return context;
+    const shown = actor.limited ? [] : actor.effects.contents;
+    const effects = shown.map(({ id, name, img, disabled }) => ({ id, name, img, disabled }));
+    const tabs = this._prepareTabs("primary");
+    return Object.assign(context, view, { actor, effects, tabs, editing: this.hasFields });
+  }
+
+  /** An item of another family finds no place on it. */
+  protected override async _onDropItem(...[event, item]: DropArgs): Dropped {
+    if (this.models.some((model) => item.system instanceof model)) return super._onDropItem(event, item);
+    ui.notifications.warn("RIPOSTE.Sheet.wrongItem", { format: { item: item.name } });
+    return null;
   }
 
   /** Rights may change while it is open: what is no longer shown to this user goes. */

@@ -3,7 +3,7 @@ import { replacement } from "../../../compat.ts";
 import type { EncounterStart } from "../../../family/family.ts";
 import { setUp } from "../../../family-kit/encounter/index.ts";
 import { CairnActorModel } from "../models/actor.ts";
-import { FIRST_PAGE, FOES, HEROES, MAP, STANDINGS } from "./plan.ts";
+import { PLAN } from "./plan.ts";
 
 /** Rested and treated; what is broken stays broken. */
 function unhurt({ system }: Actor.Implementation): Record<string, unknown> {
@@ -24,18 +24,5 @@ function unhurt({ system }: Actor.Implementation): Record<string, unknown> {
 }
 
 /** Sets everything up; a second run finds what is there. Only a GM can. The order is made in the combat (C3, C5). */
-export async function startEncounter(how?: EncounterStart): Promise<void> {
-  const plan = {
-    id: "ford",
-    family: "cairn",
-    texts: "CairnEncounter",
-    packs: { heroes: HEROES, foes: FOES },
-    standings: STANDINGS,
-    map: MAP,
-    page: FIRST_PAGE,
-    steps: ["begin", "attack", "answer", "after", "open"],
-    unhurt,
-    initiative: () => Promise.resolve(null),
-  };
-  await setUp(plan, how);
-}
+export const startEncounter = (how?: EncounterStart): Promise<void> =>
+  setUp({ ...PLAN, unhurt, initiative: () => Promise.resolve(null) }, how);

@@ -2,9 +2,19 @@
 import { HIT_PLACES } from "../../../../rules/cairn/stats/location.ts";
 import { armorOf, slotsTaken } from "../../../../rules/cairn/stats/inventory-load.ts";
 import { ANSWERS, LIMBS, WOUND_KINDS, WOUND_LEVELS, type Limb } from "../../../../rules/cairn/stats/kinds.ts";
-import { barsFor } from "../../../family-kit/bars.ts";
-import { flagField, isEntryKey, proseField, wholeField, wordsField } from "../../../family-kit/fields.ts";
+import { setBars, type Allowed, type CreateArgs, type UpdateArgs } from "../../../family-kit/bars.ts";
+import {
+  flagField,
+  isEntryKey,
+  oneOfField,
+  proseField,
+  wholeField,
+  wordsField,
+  type Nothing,
+} from "../../../family-kit/fields.ts";
 import { CairnArmorModel, isCairnItem, isReady } from "./items.ts";
+
+const { TypeDataModel } = foundry.abstract;
 
 /** In seconds. */
 const HOUR = 3600;
@@ -21,7 +31,7 @@ function scoreField(initial: number, max: number) {
 function schema() {
   const { NumberField, SchemaField, SetField, StringField, TypedObjectField } = foundry.data.fields;
   return {
-    role: new StringField({ required: true, nullable: false, choices: ROLES, initial: "pc" }),
+    role: oneOfField(ROLES, "pc"),
     abilities: new SchemaField({ str: scoreField(10, 30), dex: scoreField(10, 30), wil: scoreField(10, 30) }),
     hp: scoreField(4, 99),
     armorNatural: wholeField({ min: 0, max: 3, initial: 0 }),
@@ -34,14 +44,14 @@ function schema() {
     criticalDamage: wordsField(),
     wounds: new TypedObjectField(
       new SchemaField({
-        kind: new StringField({ required: true, nullable: false, choices: WOUND_KINDS, initial: "burns" }),
-        level: new StringField({ required: true, nullable: false, choices: WOUND_LEVELS, initial: "light" }),
+        kind: oneOfField(WOUND_KINDS, "burns"),
+        level: oneOfField(WOUND_LEVELS, "light"),
       }),
       { validateKey: isEntryKey },
     ),
     injuries: new TypedObjectField(
       new SchemaField({
-        limb: new StringField({ required: true, nullable: false, choices: HIT_PLACES, initial: "torso" }),
+        limb: oneOfField(HIT_PLACES, "torso"),
         note: wordsField(),
       }),
       { validateKey: isEntryKey },
@@ -59,9 +69,9 @@ function schema() {
     biography: proseField(),
   };
 }
-type CairnActorSchema = ReturnType<typeof schema>;
+type Schema = ReturnType<typeof schema>;
 
-type CairnActorDerived = {
+type Derived = {
   /** Of what it may wear and is made of, never over 3. */
   armor: number;
   /** Null: it has no inventory (C14). */
@@ -74,32 +84,17 @@ type CairnActorDerived = {
   limbs: Partial<Record<Limb, number>>;
 };
 
-export class CairnActorModel extends foundry.abstract.TypeDataModel<
-  CairnActorSchema,
-  Actor.Implementation,
-  Record<string, never>,
-  CairnActorDerived
-> {
+export class CairnActorModel extends TypeDataModel<Schema, Actor.Implementation, Nothing, Derived> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnActor"];
+  static override defineSchema = schema;
 
-  static override defineSchema(): CairnActorSchema {
-    return schema();
-  }
-
-  /** The bars of its token, unless it comes with its own. */
-  protected override async _preCreate(
-    ...args: Parameters<foundry.abstract.TypeDataModel<CairnActorSchema, Actor.Implementation>["_preCreate"]>
-  ): ReturnType<foundry.abstract.TypeDataModel<CairnActorSchema, Actor.Implementation>["_preCreate"]> {
-    const [{ prototypeToken }] = args;
-    const bars = barsFor(["hp", "abilities.str"], prototypeToken);
-    if (bars !== null) this.parent.updateSource({ prototypeToken: bars });
+  protected override async _preCreate(...args: CreateArgs<Schema>): Allowed {
+    setBars(this.parent, ["hp", "abilities.str"], args[0].prototypeToken);
     return super._preCreate(...args);
   }
 
   /** C25: the hour begins when it goes down, whoever writes that. */
-  protected override async _preUpdate(
-    ...args: Parameters<foundry.abstract.TypeDataModel<CairnActorSchema, Actor.Implementation>["_preUpdate"]>
-  ): ReturnType<foundry.abstract.TypeDataModel<CairnActorSchema, Actor.Implementation>["_preUpdate"]> {
+  protected override async _preUpdate(...args: UpdateArgs<Schema>): Allowed {
     const [changed] = args;
     const out: unknown = foundry.utils.getProperty(changed, "system.out");
     if (typeof out === "boolean" && out !== this.out) {
@@ -125,7 +120,7 @@ export class CairnActorModel extends foundry.abstract.TypeDataModel<
     );
   }
 
-  #slots(items: readonly Item.Implementation[]): CairnActorDerived["slots"] {
+  #slots(items: readonly Item.Implementation[]): Derived["slots"] {
     if (this.role === "foe" && !this.hasInventory) return null;
     // An item is prepared before its owner.
     const sizes = items.flatMap(({ system }) =>

@@ -1,7 +1,9 @@
 /** The data of what a `cairn` fighter carries: weapons, armor, everything else. */
 import { DICE, PROPERTIES, SPEEDS, WOUND_KINDS } from "../../../../rules/cairn/stats/kinds.ts";
 import { slotsOfItem } from "../../../../rules/cairn/stats/inventory-load.ts";
-import { flagField, proseField, wholeField, wordsField } from "../../../family-kit/fields.ts";
+import { flagField, oneOfField, proseField, wholeField, wordsField, type Nothing } from "../../../family-kit/fields.ts";
+
+const { TypeDataModel } = foundry.abstract;
 
 /** What a weapon item may be; bare hands are no item. */
 export const ITEM_KINDS = ["weapon", "improvised", "natural"] as const;
@@ -27,9 +29,9 @@ const wielded = () => ({ equipped: flagField(true), broken: flagField(false), ..
 function weaponSchema() {
   const { NumberField, StringField, TypedObjectField } = foundry.data.fields;
   return {
-    kind: new StringField({ required: true, nullable: false, choices: ITEM_KINDS, initial: "weapon" }),
+    kind: oneOfField(ITEM_KINDS, "weapon"),
     die: new NumberField({ required: true, nullable: false, choices: [...DICE], initial: 6 }),
-    speed: new StringField({ required: true, nullable: false, choices: ITEM_SPEEDS, initial: "auto" }),
+    speed: oneOfField(ITEM_SPEEDS, "auto"),
     reach: flagField(false),
     ranged: flagField(false),
     hands: new NumberField({ required: true, nullable: false, choices: [...HANDS], initial: 1 }),
@@ -42,19 +44,11 @@ function weaponSchema() {
     ...wielded(),
   };
 }
-type CairnWeaponSchema = ReturnType<typeof weaponSchema>;
+type WeaponSchema = ReturnType<typeof weaponSchema>;
 
-export class CairnWeaponModel extends foundry.abstract.TypeDataModel<
-  CairnWeaponSchema,
-  Item.Implementation,
-  Record<string, never>,
-  Slots
-> {
+export class CairnWeaponModel extends TypeDataModel<WeaponSchema, Item.Implementation, Nothing, Slots> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnWeapon"];
-
-  static override defineSchema(): CairnWeaponSchema {
-    return weaponSchema();
-  }
+  static override defineSchema = weaponSchema;
 
   /** Claws and teeth are no luggage. */
   override prepareDerivedData(): void {
@@ -62,26 +56,16 @@ export class CairnWeaponModel extends foundry.abstract.TypeDataModel<
   }
 }
 
-function armorSchema() {
-  return {
-    armor: wholeField({ min: 0, max: 3, initial: 1 }),
-    shield: flagField(false),
-    ...wielded(),
-  };
-}
-type CairnArmorSchema = ReturnType<typeof armorSchema>;
+const armorSchema = () => ({
+  armor: wholeField({ min: 0, max: 3, initial: 1 }),
+  shield: flagField(false),
+  ...wielded(),
+});
+type ArmorSchema = ReturnType<typeof armorSchema>;
 
-export class CairnArmorModel extends foundry.abstract.TypeDataModel<
-  CairnArmorSchema,
-  Item.Implementation,
-  Record<string, never>,
-  Slots
-> {
+export class CairnArmorModel extends TypeDataModel<ArmorSchema, Item.Implementation, Nothing, Slots> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnArmor"];
-
-  static override defineSchema(): CairnArmorSchema {
-    return armorSchema();
-  }
+  static override defineSchema = armorSchema;
 
   override prepareDerivedData(): void {
     this.slots = slotsOfItem({ bulky: this.bulky, petty: this.dropped });
@@ -97,19 +81,11 @@ function gearSchema() {
     uses: new NumberField({ required: true, nullable: true, integer: true, min: 0, max: 99, initial: null }),
   };
 }
-type CairnGearSchema = ReturnType<typeof gearSchema>;
+type GearSchema = ReturnType<typeof gearSchema>;
 
-export class CairnGearModel extends foundry.abstract.TypeDataModel<
-  CairnGearSchema,
-  Item.Implementation,
-  Record<string, never>,
-  Slots
-> {
+export class CairnGearModel extends TypeDataModel<GearSchema, Item.Implementation, Nothing, Slots> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnGear"];
-
-  static override defineSchema(): CairnGearSchema {
-    return gearSchema();
-  }
+  static override defineSchema = gearSchema;
 
   override prepareDerivedData(): void {
     this.slots = slotsOfItem({ bulky: this.bulky, petty: this.petty || this.dropped });
@@ -120,9 +96,10 @@ export class CairnGearModel extends foundry.abstract.TypeDataModel<
 export const isReady = ({ equipped, broken, dropped }: CairnWeaponModel | CairnArmorModel): boolean =>
   equipped && !broken && !dropped;
 
+export const CAIRN_ITEMS = [CairnWeaponModel, CairnArmorModel, CairnGearModel] as const;
 /** Is it something that this family carries? */
-export const isCairnItem = (system: unknown): system is CairnWeaponModel | CairnArmorModel | CairnGearModel =>
-  system instanceof CairnWeaponModel || system instanceof CairnArmorModel || system instanceof CairnGearModel;
+export const isCairnItem = (system: unknown): system is InstanceType<(typeof CAIRN_ITEMS)[number]> =>
+  CAIRN_ITEMS.some((model) => system instanceof model);
 
 declare module "fvtt-types/configuration" {
   /** Every family adds its own. */

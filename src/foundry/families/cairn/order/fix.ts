@@ -2,13 +2,14 @@
 import type { OrderEntry } from "../../../../rules/cairn/turn-order/entry.ts";
 import { orderNeed } from "../../../../rules/cairn/turn-order/entry.ts";
 import { limpSpent, savesNeeded, turnOrder, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
+import { HOUSE } from "../../../../rules/cairn/stats/house.ts";
 import { orderEntries } from "../../../../rules/cairn/intentions/active-intention.ts";
 import type { Fighter } from "../../../../rules/core/types.ts";
 import { publicMode, messageClock } from "../../../compat.ts";
 import { facesOf } from "../../../exchange/trust/dice.ts";
 import { fighterOf, resolveActor } from "../../../exchange/fighters/fighters.ts";
 import { make } from "../../../ui/kit/dom.ts";
-import { cairnHouse } from "../house/now.ts";
+import { cairnHouseSetting } from "../house/setting.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
 import { orderOf, orderUpdate, stoodOf } from "./flag.ts";
 
@@ -94,7 +95,7 @@ async function endLimps(fighters: readonly string[]): Promise<void> {
 export async function fixOrder(combat: CombatDoc): Promise<void> {
   const { round, turn } = combat;
   const { mode } = orderOf(combat);
-  const house = cairnHouse();
+  const house = cairnHouseSetting.now(HOUSE);
   const fighters = fightersIn(combat);
   const entries = entriesIn(combat, fighters);
   const rolls = await rollSaves(entries, savesNeeded(entries, mode, house));

@@ -1,12 +1,19 @@
 /** What the buttons of the fighter's sheet do. Buttons carry ids only; everything else is looked up again. */
-import { creating, idAt, itemAt, pickedAt, type Act } from "../../../family-kit/sheets/acts.ts";
+import {
+  creating,
+  idAt,
+  itemAt,
+  pickedAt,
+  removeEntry,
+  toggleMember,
+  type Act,
+} from "../../../family-kit/sheets/acts.ts";
 import type { CairnActorSheet } from "./actor-sheet.ts";
-import { equip, NEW_NAMES, pickUp, useUp } from "./gear-actions.ts";
+import { NEW_NAMES, pickUp, useUp } from "./gear-actions.ts";
 import { moveItem, wayOf } from "./moving.ts";
 import { rollSave } from "./save.ts";
-import { addFatigue, addInjury, addWound, healWound, removeInjury, toggleState, treat, worsenWound } from "./suffer.ts";
+import { addFatigue, addInjury, addWound, healWound, toggleState, treat, worsenWound } from "./suffer.ts";
 import { ABILITIES, ANSWERS } from "../../../../rules/cairn/stats/stats.ts";
-import { CairnActorModel } from "../models/actor.ts";
 
 /** Moves a thing and keeps the keyboard where it was: on its name, or on the button that was pressed. */
 async function move(sheet: CairnActorSheet, target: Element, way: -1 | 1): Promise<void> {
@@ -31,7 +38,6 @@ export const actions = {
     const ability = ABILITIES.find((key) => key === idAt(target, "ability"));
     if (ability !== undefined) await rollSave(actor, ability);
   },
-  equip: async (sheet, target) => equip(itemAt(sheet, target)),
   pickUp: async (sheet, target) => pickUp(itemAt(sheet, target)),
   moveUp: (sheet, target) => move(sheet, target, -1),
   moveDown: (sheet, target) => move(sheet, target, 1),
@@ -43,14 +49,8 @@ export const actions = {
   worsen: ({ actor }, target) => worsenWound(actor, idAt(target, "wound")),
   heal: ({ actor }, target) => healWound(actor, idAt(target, "wound")),
   addInjury: ({ actor }, target) => addInjury(actor, pickedAt(target)),
-  removeInjury: ({ actor }, target) => removeInjury(actor, idAt(target, "injury")),
+  removeInjury: ({ actor }, target) => removeEntry(actor, "injuries", idAt(target, "injury")),
   toggleState: ({ actor }, target) => toggleState(actor, idAt(target, "state")),
   treat: ({ actor }) => treat(actor),
-  toggleAnswer: async ({ actor }, target) => {
-    const { system } = actor;
-    if (!(system instanceof CairnActorModel)) return;
-    const toggled = idAt(target, "answer");
-    const answers = ANSWERS.filter((answer) => system.answers.has(answer) !== (answer === toggled));
-    await actor.update({ system: { answers } });
-  },
+  toggleAnswer: ({ actor }, target) => toggleMember(actor, "answers", ANSWERS, idAt(target, "answer")),
 } satisfies Record<string, Act<CairnActorSheet>>;

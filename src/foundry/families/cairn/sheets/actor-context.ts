@@ -3,9 +3,10 @@ import { conditionOf } from "../../../../rules/cairn/stats/condition.ts";
 import { HIT_PLACES } from "../../../../rules/cairn/stats/location.ts";
 import { saveChance } from "../../../../rules/cairn/stats/save.ts";
 import { ABILITIES, ANSWERS, UNARMED, WOUND_KINDS, type CairnStats } from "../../../../rules/cairn/stats/stats.ts";
+import { choices } from "../../../family-kit/sheets/choices.ts";
 import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { attackUse, turnView } from "../../../family-kit/sheets/turn.ts";
-import { ROLES, type CairnActorModel } from "../models/actor.ts";
+import { CairnActorModel, ROLES } from "../models/actor.ts";
 import { CairnWeaponModel, isReady } from "../models/items.ts";
 import { sorted } from "../../../family-kit/items.ts";
 import { cairnStats, weaponStats } from "../stats.ts";
@@ -72,12 +73,6 @@ function armorWhy(system: CairnActorModel, { worn }: CairnStats): string {
   return parts.join(", ");
 }
 
-const option = (value: string, chosen: string, label: string): object => ({
-  value,
-  label,
-  selected: value === chosen,
-});
-
 function fighterView(actor: Actor.Implementation, system: CairnActorModel, editing: boolean): object {
   const stats = cairnStats(actor);
   const foe = system.role === "foe";
@@ -89,7 +84,7 @@ function fighterView(actor: Actor.Implementation, system: CairnActorModel, editi
   return {
     foe,
     role: `RIPOSTE.CairnSheet.Role.${system.role}`,
-    roles: ROLES.map((role) => option(role, system.role, `RIPOSTE.CairnSheet.Role.${role}`)),
+    roles: choices(ROLES, system.role, (role) => `RIPOSTE.CairnSheet.Role.${role}`),
     hp: { value: system.hp.value, max: system.hp.max, low: system.hp.value < system.hp.max },
     abilities: abilityViews(stats),
     armor: system.armor,
@@ -102,20 +97,16 @@ function fighterView(actor: Actor.Implementation, system: CairnActorModel, editi
     attackUse: attackUse(actor),
     load: loadView(actor, system),
     counted: system.slots !== null,
-    woundKinds: WOUND_KINDS.map((kind) => option(kind, "", `RIPOSTE.CairnSheet.Wound.${kind}`)),
-    places: HIT_PLACES.map((place) => option(place, "", `RIPOSTE.CairnSheet.Place.${place}`)),
-    effects: actor.effects.contents.map(({ id, name, img }) => ({ id, name, img })),
+    woundKinds: choices(WOUND_KINDS, null, (kind) => `RIPOSTE.CairnSheet.Wound.${kind}`),
+    places: choices(HIT_PLACES, null, (place) => `RIPOSTE.CairnSheet.Place.${place}`),
     turn: turnView(actor, null, ({ label }) => label),
   };
 }
 
-/** Everything of the actor that the templates show; who may only have a look gets the words. */
-export async function actorView(
-  actor: Actor.Implementation,
-  system: CairnActorModel,
-  editing: boolean,
-): Promise<object> {
+/** Everything of the actor that the templates show; who may only have a look gets the words. Null: it is no such fighter. */
+export async function actorView(actor: Actor.Implementation, editing: boolean): Promise<object | null> {
+  const { system } = actor;
+  if (!(system instanceof CairnActorModel)) return null;
   const seen = actor.limited ? {} : fighterView(actor, system, editing);
-  const model = system.schema.fields;
-  return { ...seen, actor, system, model, editing, biography: await proseOf(actor, system.biography) };
+  return { ...seen, system, model: system.schema.fields, biography: await proseOf(actor, system.biography) };
 }

@@ -1,13 +1,5 @@
-/** What may be dropped on a `cairn` fighter, and where its own things go. */
+/** Where the own things of a `cairn` fighter go when they are dropped on it. */
 import { dataOf, isElement } from "../../../ui/kit/dom.ts";
-import { isCairnItem } from "../models/items.ts";
-
-/** Says so where an item is another family's. */
-export function mayTake(item: Item.Implementation): boolean {
-  if (isCairnItem(item.system)) return true;
-  ui.notifications.warn("RIPOSTE.Sheet.wrongItem", { format: { item: item.name } });
-  return false;
-}
 
 /** An own item that is dropped beside the others goes behind them; null: Foundry sorts it, or copies it. */
 export function sortLast(

@@ -1,5 +1,5 @@
-/** Gear: make, open, wield, use up. */
-import { CairnArmorModel, CairnGearModel, CairnWeaponModel, isCairnItem } from "../models/items.ts";
+/** Gear: make, pick up, use up. */
+import { CairnGearModel, isCairnItem } from "../models/items.ts";
 
 /** What new things are called. */
 export const NEW_NAMES = {
@@ -7,13 +7,6 @@ export const NEW_NAMES = {
   cairnArmor: "RIPOSTE.CairnSheet.newArmor",
   cairnGear: "RIPOSTE.CairnSheet.newGear",
 } as const;
-
-/** In hand or away, on or off. */
-export async function equip(item: Item.Implementation | undefined): Promise<void> {
-  const system = item?.system;
-  if (!(system instanceof CairnWeaponModel || system instanceof CairnArmorModel)) return;
-  await item?.update({ system: { equipped: !system.equipped } });
-}
 
 /** What was dropped is carried again. */
 export async function pickUp(item: Item.Implementation | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 /** What the sheet of an item shows, and what its properties' buttons do. */
 import { DICE, GRADED, PROPERTIES, type Property } from "../../../../rules/cairn/stats/stats.ts";
 import { deletion } from "../../../compat.ts";
+import { choices } from "../../../family-kit/sheets/choices.ts";
 import type { ItemAct } from "../../../family-kit/sheets/item-sheet.ts";
 import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { inPlay } from "./words.ts";
@@ -10,22 +11,15 @@ import { CairnWeaponModel, isCairnItem, ITEM_KINDS, ITEM_SPEEDS, ITEM_WOUNDS } f
 const USUAL_X = 4;
 const isGraded = (property: Property): boolean => GRADED.some((graded) => graded === property);
 
-const choices = <T extends string | number>(values: readonly T[], chosen: T, labelOf: (value: T) => string): object =>
-  values.map((value) => ({ value, label: labelOf(value), selected: value === chosen }));
-const named =
-  (group: string) =>
-  (value: string): string =>
-    game.i18n.localize(`RIPOSTE.CairnSheet.${group}.${value}`);
-
 function weaponView(system: CairnWeaponModel): object {
   return {
-    kinds: choices(ITEM_KINDS, system.kind, named("Kind")),
-    dice: choices<number>(DICE, system.die, (die) => `d${String(die)}`),
-    speeds: choices(ITEM_SPEEDS, system.speed, named("Speed")),
+    kinds: choices(ITEM_KINDS, system.kind, (kind) => `RIPOSTE.CairnSheet.Kind.${kind}`),
+    dice: choices(DICE, system.die, (die) => `d${String(die)}`),
+    speeds: choices(ITEM_SPEEDS, system.speed, (speed) => `RIPOSTE.CairnSheet.Speed.${speed}`),
     wounds: choices(ITEM_WOUNDS, system.wound, (kind) =>
-      game.i18n.localize(kind === "" ? "RIPOSTE.CairnSheet.noWound" : `RIPOSTE.CairnSheet.Wound.${kind}`),
+      kind === "" ? "RIPOSTE.CairnSheet.noWound" : `RIPOSTE.CairnSheet.Wound.${kind}`,
     ),
-    hands: choices<number>([1, 2], system.hands, String),
+    hands: choices([1, 2], system.hands, String),
     properties: PROPERTIES.map((property) => ({
       property,
       label: `RIPOSTE.CairnSheet.Property.${property}`,

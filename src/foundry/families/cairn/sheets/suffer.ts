@@ -99,10 +99,6 @@ export async function addInjury(actor: Fighter, place: string): Promise<void> {
   if (limb !== undefined) await write(actor, [[`system.injuries.${foundry.utils.randomID()}`, { limb, note: "" }]]);
 }
 
-export async function removeInjury(actor: Fighter, id: string): Promise<void> {
-  if (own(systemOf(actor)?.injuries ?? {}, id) !== undefined) await write(actor, [deletion(`system.injuries.${id}`)]);
-}
-
 const STATES = ["critical", "out", "knockedOut", "limping"] as const;
 
 export async function toggleState(actor: Fighter, state: string): Promise<void> {

@@ -2,30 +2,17 @@
 import { replacement } from "../../../compat.ts";
 import type { EncounterStart } from "../../../family/family.ts";
 import { setUp } from "../../../family-kit/encounter/index.ts";
-import { FIRST_PAGE, MAP, PACK, STANDINGS } from "./plan.ts";
+import { PLAN } from "./plan.ts";
 
-/** Sets everything up; a second run finds what is there. Only a GM can. */
-export async function startEncounter(
-  initiative: (actor: Actor.Implementation) => Promise<number>,
-  how?: EncounterStart,
-): Promise<void> {
-  const entries = [
+const unhurt = (): Record<string, unknown> =>
+  Object.fromEntries<unknown>([
     replacement("system.injuries", {}),
     replacement("system.scars", {}),
-    ["system.mindDamage", 0] as const,
-  ];
-  const unhurt = Object.fromEntries<unknown>(entries);
-  const plan = {
-    id: "tollGate",
-    family: "pool",
-    texts: "PoolEncounter",
-    packs: { heroes: PACK, foes: PACK },
-    standings: STANDINGS,
-    map: MAP,
-    page: FIRST_PAGE,
-    steps: ["begin", "attack", "answer", "hold", "open"],
-    unhurt: () => unhurt,
-    initiative,
-  };
-  await setUp(plan, how);
-}
+    ["system.mindDamage", 0],
+  ]);
+
+/** Sets everything up; a second run finds what is there. Only a GM can. */
+export const startEncounter = (
+  initiative: (actor: Actor.Implementation) => Promise<number>,
+  how?: EncounterStart,
+): Promise<void> => setUp({ ...PLAN, unhurt, initiative }, how);

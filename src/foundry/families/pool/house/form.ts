@@ -8,13 +8,7 @@ import { abilityLangKey, KNOWN_ABILITIES } from "../abilities.ts";
 import { attributeLangKey, dodgeAbility, FIGHTER_USUAL, mindAttribute, saveFighterSettings } from "./fighters.ts";
 import { poolHouseSetting } from "./setting.ts";
 
-export class PoolHouseForm extends HouseForm<HouseRules> {
-  static override DEFAULT_OPTIONS = { id: "riposte-house", window: { title: "RIPOSTE.House.title" } };
-
-  protected readonly house = HOUSE;
-  protected readonly setting = poolHouseSetting;
-  protected readonly texts = "House";
-
+class PoolHouseForm extends HouseForm<HouseRules> {
   protected override themes(): readonly ThemeView[] {
     const dodge = { key: "dodgeAbility", rule: "P13", value: dodgeAbility(), usual: FIGHTER_USUAL.dodgeAbility };
     const mind = { key: "mindAttribute", rule: null, value: mindAttribute(), usual: FIGHTER_USUAL.mindAttribute };
@@ -31,3 +25,6 @@ export class PoolHouseForm extends HouseForm<HouseRules> {
     if (changed) ui.notifications?.info("RIPOSTE.House.reload", { localize: true });
   }
 }
+
+export const houseForm = (): PoolHouseForm =>
+  new PoolHouseForm({ house: HOUSE, setting: poolHouseSetting, texts: "House" }, { id: "riposte-house" });

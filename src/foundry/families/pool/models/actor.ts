@@ -7,15 +7,23 @@ import {
   trackMax,
   type Condition,
 } from "../../../../rules/pool/stats/body.ts";
-import { barsFor } from "../../../family-kit/bars.ts";
-import { isEntryKey, proseField, wholeField, wordsField } from "../../../family-kit/fields.ts";
+import { setBars, type Allowed, type CreateArgs } from "../../../family-kit/bars.ts";
+import {
+  isEntryKey,
+  oneOfField,
+  proseField,
+  wholeField,
+  wordsField,
+  type Nothing,
+} from "../../../family-kit/fields.ts";
 import { FIGHTING_ABILITIES, isAbilityKey } from "../abilities.ts";
 import { mindAttribute } from "../house/fighters.ts";
 
+const { TypeDataModel } = foundry.abstract;
 const whole = (initial: number, max: number) => wholeField({ min: 0, max, initial });
 
 function schema() {
-  const { SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+  const { SchemaField, TypedObjectField } = foundry.data.fields;
   return {
     attributes: new SchemaField({
       brawn: whole(2, 10),
@@ -32,50 +40,33 @@ function schema() {
     injuries: new TypedObjectField(new SchemaField({ severity: whole(1, 99), note: wordsField() }), {
       validateKey: isEntryKey,
     }),
-    scars: new TypedObjectField(
-      new SchemaField({
-        tier: new StringField({ required: true, nullable: false, choices: SCAR_TIERS, initial: "minor" }),
-        note: wordsField(),
-      }),
-      { validateKey: isEntryKey },
-    ),
+    scars: new TypedObjectField(new SchemaField({ tier: oneOfField(SCAR_TIERS, "minor"), note: wordsField() }), {
+      validateKey: isEntryKey,
+    }),
     mindDamage: whole(0, 99),
     biography: proseField(),
   };
 }
-type PoolActorSchema = ReturnType<typeof schema>;
+type Schema = ReturnType<typeof schema>;
 
 /** A token's bar: what is left, out of what. */
 interface Track {
   value: number;
   max: number;
 }
-type PoolActorDerived = {
+type Derived = {
   body: Track;
   mind: Track;
   penalty: { body: number; mind: number; total: number };
   condition: Condition;
 };
 
-export class PoolActorModel extends foundry.abstract.TypeDataModel<
-  PoolActorSchema,
-  Actor.Implementation,
-  Record<string, never>,
-  PoolActorDerived
-> {
+export class PoolActorModel extends TypeDataModel<Schema, Actor.Implementation, Nothing, Derived> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.PoolActor"];
+  static override defineSchema = schema;
 
-  static override defineSchema(): PoolActorSchema {
-    return schema();
-  }
-
-  /** The bars of its token, unless it comes with its own. */
-  protected override async _preCreate(
-    ...args: Parameters<foundry.abstract.TypeDataModel<PoolActorSchema, Actor.Implementation>["_preCreate"]>
-  ): ReturnType<foundry.abstract.TypeDataModel<PoolActorSchema, Actor.Implementation>["_preCreate"]> {
-    const [{ prototypeToken }] = args;
-    const bars = barsFor(["body", "mind"], prototypeToken);
-    if (bars !== null) this.parent.updateSource({ prototypeToken: bars });
+  protected override async _preCreate(...args: CreateArgs<Schema>): Allowed {
+    setBars(this.parent, ["body", "mind"], args[0].prototypeToken);
     return super._preCreate(...args);
   }
 

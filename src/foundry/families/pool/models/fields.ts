@@ -1,6 +1,6 @@
 /** Data fields that several items of the family have. */
 import { ANSWERS, ATTRIBUTES, type AnswerKind, type Attribute } from "../../../../rules/pool/stats/kinds.ts";
-import { proseField, wholeField } from "../../../family-kit/fields.ts";
+import { oneOfField, proseField, wholeField } from "../../../family-kit/fields.ts";
 import { isAbilityKey } from "../abilities.ts";
 
 interface Usual {
@@ -14,7 +14,7 @@ interface Usual {
 export function meansFields({ attribute, ability, reach, answers }: Usual) {
   const { SetField, StringField } = foundry.data.fields;
   return {
-    attribute: new StringField({ required: true, nullable: false, choices: ATTRIBUTES, initial: attribute }),
+    attribute: oneOfField(ATTRIBUTES, attribute),
     // The key of an ability, whether or not its owner has it.
     ability: new StringField({
       required: true,

@@ -1,34 +1,28 @@
 /** The data of a `pool` fighter's weapons and armor. */
 import { ANSWERS, WEAPON_SPEEDS, type WeaponClass } from "../../../../rules/pool/stats/kinds.ts";
-import { flagField, proseField, wholeField } from "../../../family-kit/fields.ts";
+import { flagField, oneOfField, proseField, wholeField } from "../../../family-kit/fields.ts";
 import { meansFields } from "./fields.ts";
 import type { PoolPowerModel } from "./power.ts";
+
+const { TypeDataModel } = foundry.abstract;
+type Migrate = typeof TypeDataModel.migrateData;
 
 /** What a weapon may be; a power is no weapon. */
 export const HELD_CLASSES = ["brawl", "melee", "thrown", "firearm"] as const satisfies readonly WeaponClass[];
 
-function weaponSchema() {
-  const { StringField } = foundry.data.fields;
-  return {
-    class: new StringField({ required: true, nullable: false, choices: HELD_CLASSES, initial: "melee" }),
-    speed: new StringField({ required: true, nullable: false, choices: WEAPON_SPEEDS, initial: "normal" }),
-    ...meansFields({ attribute: "brawn", ability: "melee", reach: 1, answers: ANSWERS }),
-    equipped: flagField(true),
-  };
-}
-type PoolWeaponSchema = ReturnType<typeof weaponSchema>;
+const weaponSchema = () => ({
+  class: oneOfField(HELD_CLASSES, "melee"),
+  speed: oneOfField(WEAPON_SPEEDS, "normal"),
+  ...meansFields({ attribute: "brawn", ability: "melee", reach: 1, answers: ANSWERS }),
+  equipped: flagField(true),
+});
 
-export class PoolWeaponModel extends foundry.abstract.TypeDataModel<PoolWeaponSchema, Item.Implementation> {
+export class PoolWeaponModel extends TypeDataModel<ReturnType<typeof weaponSchema>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.PoolWeapon"];
-
-  static override defineSchema(): PoolWeaponSchema {
-    return weaponSchema();
-  }
+  static override defineSchema = weaponSchema;
 
   /** P3: no weapon is quick or free; one that was stored so takes the Action like any other. */
-  static override migrateData(
-    ...args: Parameters<typeof foundry.abstract.TypeDataModel.migrateData>
-  ): ReturnType<typeof foundry.abstract.TypeDataModel.migrateData> {
+  static override migrateData(...args: Parameters<Migrate>): ReturnType<Migrate> {
     const [source] = args;
     if (source["speed"] === "quick" || source["speed"] === "free") source["speed"] = "normal";
     return super.migrateData(...args);
@@ -40,14 +34,10 @@ const armorSchema = () => ({
   equipped: flagField(true),
   description: proseField(),
 });
-type PoolArmorSchema = ReturnType<typeof armorSchema>;
 
-export class PoolArmorModel extends foundry.abstract.TypeDataModel<PoolArmorSchema, Item.Implementation> {
+export class PoolArmorModel extends TypeDataModel<ReturnType<typeof armorSchema>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.PoolArmor"];
-
-  static override defineSchema(): PoolArmorSchema {
-    return armorSchema();
-  }
+  static override defineSchema = armorSchema;
 }
 
 declare module "fvtt-types/configuration" {

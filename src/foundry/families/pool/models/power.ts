@@ -1,28 +1,25 @@
 /** The data of a `pool` fighter's power: something it can do, or an exception that it makes to a rule. */
 import { EFFECTS, GRANTS, SPEEDS } from "../../../../rules/pool/stats/kinds.ts";
-import { flagField, wholeField } from "../../../family-kit/fields.ts";
+import { flagField, oneOfField, wholeField } from "../../../family-kit/fields.ts";
 import { meansFields } from "./fields.ts";
 
 function powerSchema() {
   const { SetField, StringField } = foundry.data.fields;
   return {
-    speed: new StringField({ required: true, nullable: false, choices: SPEEDS, initial: "committed" }),
+    speed: oneOfField(SPEEDS, "committed"),
     rolled: flagField(true),
     attacks: flagField(false),
     several: flagField(false),
     ...meansFields({ attribute: "wits", ability: "lore", reach: 6, answers: ["dodge"] }),
     // P11: what it does to whom it is used on, where it attacks nobody.
-    effect: new StringField({ required: true, nullable: false, choices: EFFECTS, initial: "none" }),
+    effect: oneOfField(EFFECTS, "none"),
     amount: wholeField({ min: 1, max: 9, initial: 1 }),
     grants: new SetField(new StringField({ required: true, nullable: false, choices: GRANTS })),
   };
 }
-type PoolPowerSchema = ReturnType<typeof powerSchema>;
+type Schema = ReturnType<typeof powerSchema>;
 
-export class PoolPowerModel extends foundry.abstract.TypeDataModel<PoolPowerSchema, Item.Implementation> {
+export class PoolPowerModel extends foundry.abstract.TypeDataModel<Schema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.PoolItem.Power"];
-
-  static override defineSchema(): PoolPowerSchema {
-    return powerSchema();
-  }
+  static override defineSchema = powerSchema;
 }

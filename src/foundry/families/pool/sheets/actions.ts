@@ -1,17 +1,8 @@
 /** The buttons that only this family's fighter has; what they write is in `actor-actions.ts`. */
 import { ATTRIBUTES } from "../../../../rules/pool/stats/stats.ts";
 import { openScreen } from "../../../ui/kit/screens.ts";
-import { creating, idAt, itemAt, pickedAt, type Act } from "../../../family-kit/sheets/acts.ts";
-import {
-  addAbility,
-  addLine,
-  removeLine,
-  rollAbility,
-  setMind,
-  stepInjury,
-  toggleEquipped,
-  type Lines,
-} from "./actor-actions.ts";
+import { creating, idAt, pickedAt, removeEntry, type Act } from "../../../family-kit/sheets/acts.ts";
+import { addAbility, addLine, rollAbility, setMind, stepInjury, type Lines } from "./actor-actions.ts";
 import type { PoolActorSheet } from "./actor-sheet.ts";
 
 const NEW_NAMES = {
@@ -38,16 +29,15 @@ export const actions = {
   },
   rollAbility: ({ actor, attribute }, target) => rollAbility(actor, attribute, idAt(target, "ability")),
   addAbility: ({ actor }, target) => addAbility(actor, pickedAt(target)),
-  removeAbility: ({ actor }, target) => removeLine(actor, "abilities", idAt(target, "ability")),
+  removeAbility: ({ actor }, target) => removeEntry(actor, "abilities", idAt(target, "ability")),
   addInjury: (sheet) => newLine(sheet, "injuries"),
   worsen: ({ actor }, target) => stepInjury(actor, idAt(target, "injury"), 1),
   ease: ({ actor }, target) => stepInjury(actor, idAt(target, "injury"), -1),
-  heal: ({ actor }, target) => removeLine(actor, "injuries", idAt(target, "injury")),
+  heal: ({ actor }, target) => removeEntry(actor, "injuries", idAt(target, "injury")),
   addScar: (sheet) => newLine(sheet, "scars"),
-  removeScar: ({ actor }, target) => removeLine(actor, "scars", idAt(target, "scar")),
+  removeScar: ({ actor }, target) => removeEntry(actor, "scars", idAt(target, "scar")),
   setMind: ({ actor }, target) => setMind(actor, Number(idAt(target, "box"))),
   usePower: ({ actor }, target, event) =>
     openScreen("turn", actor, { option: "power", weapon: idAt(target, "item-id"), fast: event.shiftKey }),
-  equip: (sheet, target) => toggleEquipped(itemAt(sheet, target)),
   createItem: creating(NEW_NAMES),
 } satisfies Record<string, Act<PoolActorSheet>>;

@@ -6,7 +6,6 @@ import { deletion } from "../../../compat.ts";
 import { write } from "../../../family-kit/sheets/acts.ts";
 import { abilityName, isAbilityKey, isKnownAbility } from "../abilities.ts";
 import { PoolActorModel } from "../models/actor.ts";
-import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { PoolRoll } from "../roll.ts";
 import { poolStats } from "../stats.ts";
 
@@ -49,13 +48,6 @@ export async function addLine(actor: FighterActor, list: Lines, id: string): Pro
   await write(actor, [[`system.${list}.${id}`, NEW_LINES[list]]]);
 }
 
-/** Takes away an ability, heals an injury, removes a scar: whatever is there under this key. */
-export async function removeLine(actor: FighterActor, list: Lines | "abilities", key: string): Promise<void> {
-  if (own<unknown>(systemOf(actor)?.[list] ?? {}, key) !== undefined) {
-    await write(actor, [deletion(`system.${list}.${key}`)]);
-  }
-}
-
 /** Raises or lowers an injury; below Severity 1 it is healed. */
 export async function stepInjury(actor: FighterActor, id: string, by: number): Promise<void> {
   const injury = own(systemOf(actor)?.injuries ?? {}, id);
@@ -71,10 +63,4 @@ export async function setMind(actor: FighterActor, box: number): Promise<void> {
   if (system === null) return;
   const left = system.mind.value === box - 1 ? box : box - 1;
   await actor.update({ system: { mindDamage: Math.max(0, system.mind.max - left) } });
-}
-
-export async function toggleEquipped(item: Item.Implementation | undefined): Promise<void> {
-  const system = item?.system;
-  if (!(system instanceof PoolWeaponModel || system instanceof PoolArmorModel)) return;
-  await item?.update({ system: { equipped: !system.equipped } });
 }

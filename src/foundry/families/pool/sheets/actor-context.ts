@@ -3,12 +3,15 @@ import { abilityPool } from "../../../../rules/pool/math/figures.ts";
 import { SCAR_TIERS } from "../../../../rules/pool/stats/body.ts";
 import { ATTRIBUTES, type Attribute, type PoolStats } from "../../../../rules/pool/stats/stats.ts";
 import { abilityName, isKnownAbility, KNOWN_ABILITIES, abilityLangKey } from "../abilities.ts";
-import type { PoolActorModel } from "../models/actor.ts";
+import { PoolActorModel } from "../models/actor.ts";
 import { poolStats } from "../stats.ts";
+import { choices } from "../../../family-kit/sheets/choices.ts";
+import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { attackUse } from "../../../family-kit/sheets/turn.ts";
 import { armorRows, sumText, weaponRows } from "./gear.ts";
 import { powerRows } from "./powers.ts";
 import { signed, trackViews } from "./tracks.ts";
+import { turnView } from "./turn.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 const DOTS = 5;
@@ -65,21 +68,12 @@ function woundViews(system: PoolActorModel): object {
       id,
       note,
       tier,
-      tiers: SCAR_TIERS.map((value) => ({
-        value,
-        label: `RIPOSTE.Pool.Scar.${value}`,
-        selected: value === tier,
-      })),
+      tiers: choices(SCAR_TIERS, tier, (value) => `RIPOSTE.Pool.Scar.${value}`),
     })),
   };
 }
 
-function effectViews(actor: Actor.Implementation): readonly object[] {
-  return actor.effects.contents.map(({ id, name, img, disabled }) => ({ id, name, img, disabled }));
-}
-
-/** Everything of the actor that the templates show. */
-export function actorView(actor: Actor.Implementation, system: PoolActorModel, chosen: Attribute): object {
+function fighterView(actor: Actor.Implementation, system: PoolActorModel, chosen: Attribute): object {
   const names = abilityNames(system);
   const stats = poolStats(actor);
   const present = new Set(Object.keys(system.abilities));
@@ -103,6 +97,14 @@ export function actorView(actor: Actor.Implementation, system: PoolActorModel, c
     armors: armorRows(actor),
     ...woundViews(system),
     mindDamage: system.mindDamage,
-    effects: effectViews(actor),
+    turn: turnView(actor),
   };
+}
+
+/** Everything of the actor that the templates show; who may only have a look gets the words. Null: it is no such fighter. */
+export async function actorView(actor: Actor.Implementation, chosen: Attribute): Promise<object | null> {
+  const { system } = actor;
+  if (!(system instanceof PoolActorModel)) return null;
+  const seen = actor.limited ? {} : fighterView(actor, system, chosen);
+  return { ...seen, biography: await proseOf(actor, system.biography) };
 }

@@ -1,11 +1,13 @@
 /** What the sheets of items show, and what their buttons do. */
 import { defaultAnswers } from "../../../../rules/pool/math/numbers.ts";
 import { ANSWERS, ATTRIBUTES, EFFECTS, GRANTS, SPEEDS, WEAPON_SPEEDS } from "../../../../rules/pool/stats/kinds.ts";
+import { idAt, toggleMember } from "../../../family-kit/sheets/acts.ts";
+import { choices } from "../../../family-kit/sheets/choices.ts";
 import type { ItemAct } from "../../../family-kit/sheets/item-sheet.ts";
 import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { HELD_CLASSES, PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { PoolPowerModel } from "../models/power.ts";
-import { abilityChoices, answerToggles, choices } from "./choices.ts";
+import { abilityChoices, answerToggles } from "./choices.ts";
 import { inPlay } from "./in-play.ts";
 
 type ItemDoc = Item.Implementation;
@@ -53,13 +55,7 @@ export async function itemView(item: ItemDoc): Promise<object> {
 }
 
 /** Each weapon and each power may be answered in some ways. */
-const toggleAnswer: ItemAct = async (item, target) => {
-  const { system } = item;
-  if (!(system instanceof PoolWeaponModel || system instanceof PoolPowerModel)) return;
-  const toggled = target.dataset["answer"];
-  const answers = ANSWERS.filter((answer) => system.answers.has(answer) !== (answer === toggled));
-  await item.update({ system: { answers } });
-};
+const toggleAnswer: ItemAct = (item, target) => toggleMember(item, "answers", ANSWERS, idAt(target, "answer"));
 
 export const weaponActs = {
   toggleAnswer,
@@ -72,11 +68,5 @@ export const weaponActs = {
 
 export const powerActs = {
   toggleAnswer,
-  toggleGrant: async (item, target) => {
-    const { system } = item;
-    if (!(system instanceof PoolPowerModel)) return;
-    const toggled = target.dataset["grant"];
-    const grants = GRANTS.filter((grant) => system.grants.has(grant) !== (grant === toggled));
-    await item.update({ system: { grants } });
-  },
+  toggleGrant: (item, target) => toggleMember(item, "grants", GRANTS, idAt(target, "grant")),
 } as const satisfies Record<string, ItemAct>;
