@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { elapsed } from "../../../src/foundry/ui/view/shared/elapsed.ts";
 import { orderViews } from "../../../src/foundry/ui/view/card/ordered.ts";
-import { panelView, type PanelSource } from "../../../src/foundry/ui/view/screens/panel.ts";
+import { panelView } from "../../../src/foundry/ui/view/screens/panel.ts";
+import type { PanelSource } from "../../../src/foundry/ui/view/screens/panel-source.ts";
 import { groupForGm } from "../../../src/foundry/ui/panel/group.ts";
 import type { Exchange, Battlefield } from "../../../src/rules/core/types.ts";
 import { answer, attack, entry, facesFor, fighter, folded, scene } from "../../rules/pool/fixtures.ts";

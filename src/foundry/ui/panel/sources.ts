@@ -12,7 +12,7 @@ import { standingOrder } from "../../orders/orders.ts";
 import { wasShown } from "../receipts/index.ts";
 import { allPending } from "../kit/prompts.ts";
 import type { OwnTerms } from "../view/screens/defend.ts";
-import type { PanelSource } from "../view/screens/panel.ts";
+import type { PanelSource } from "../view/screens/panel-source.ts";
 import { isDefense } from "./group.ts";
 
 /** A fighter that no player owns. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cardView, type CardSource, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import { cardView, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import type { CardSource } from "../../../../src/foundry/ui/view/card/source.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/answers.ts";
 import { cssUrl } from "../../../../src/foundry/ui/view/shared/pictures.ts";
 import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";

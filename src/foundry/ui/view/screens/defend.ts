@@ -15,7 +15,7 @@ import { attackLines, promptKey } from "../prompt/answers.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { figuresView, oddsView, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { optionText } from "../shared/option.ts";
-import { counted } from "./panel.ts";
+import { counted } from "../shared/words.ts";
 import { DEFAULT_ICON, faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/words.ts";
 

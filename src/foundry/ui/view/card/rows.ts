@@ -1,0 +1,107 @@
+/** The rows of a card: each with its answer, its outcome, and the prompt or what is left to apply. */
+import { own } from "../../../../rules/core/lib/own.ts";
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import type { Exchange, Row, RowId } from "../../../../rules/core/types.ts";
+import { promptKey, promptView, type PromptView } from "../prompt/answers.ts";
+import { guardedRow, promptKind, questionOf } from "../prompt/asks.ts";
+import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
+import type { LineView } from "../shared/words.ts";
+import { appliedView, type AppliedView } from "./applied.ts";
+import type { CardSource } from "./source.ts";
+import { statusOf, type RowStatus } from "./status.ts";
+
+export interface RowView {
+  readonly id: RowId;
+  /** Null on a card of one row: its target stands in the card's head. */
+  readonly face: FaceView | null;
+  readonly state: Row["state"];
+  readonly status: RowStatus | null;
+  /** How it was answered. */
+  readonly lines: readonly LineView[];
+  /** The outcome, large, and what else came of it. */
+  readonly verdict: LineView | null;
+  readonly after: readonly LineView[];
+  readonly prompt: PromptView | null;
+  /** The prompt is folded under this line: another is asked, or several wait at once. It is drawn once it is open. */
+  readonly folded: { readonly key: string; readonly text: string; readonly open: boolean } | null;
+  /** What waits to be applied, or was undone; what was applied is told once, below all rows. */
+  readonly applied: AppliedView | null;
+}
+
+function foldText(desk: ViewContext, source: CardSource, prompt: Pending, fighter: string): string | null {
+  // Stepping in is offered, not urged.
+  const question = questionOf(desk, prompt);
+  if (question !== null && !prompt.ask.waits) return question;
+  if (prompt.part !== "asked") return desk.words.t("RIPOSTE.Card.AnswerInstead", { fighter });
+  const several = source.pending.filter((each) => each.part === "asked").length > 1;
+  return several ? desk.words.t("RIPOSTE.Card.AnswerFor", { fighter }) : null;
+}
+
+/** On a card its attacker says go, or the dice fall by themselves: no prompt beside that. */
+export const isRoll = (pending: Pending): boolean => promptKind(pending) === "roll";
+
+/** The row under which a prompt is shown: that of the target, where somebody may step in. */
+export const shownRow = (exchange: Exchange, row: RowId): RowId =>
+  own(exchange.rows, row)?.role === "helper" ? (guardedRow(exchange, row)?.id ?? row) : row;
+
+/** A row's prompt, and under which line it is folded. */
+function promptIn(
+  desk: ViewContext,
+  source: CardSource,
+  row: Row,
+  fighter: string,
+): Pick<RowView, "prompt" | "folded"> {
+  const own = source.pending.find((each) => !isRoll(each) && shownRow(each.exchange, each.ask.row) === row.id);
+  if (!own) return { prompt: null, folded: null };
+  const key = promptKey(own);
+  const text = foldText(desk, source, own, fighter);
+  const open = text === null || desk.opened(key);
+  return {
+    prompt: open ? promptView(desk, own, source.selection(key)) : null,
+    folded: text === null ? null : { key, text, open },
+  };
+}
+
+/** A row, its lines, and whether the card has several. */
+interface ShownRow {
+  readonly row: Row;
+  readonly lines: readonly LineView[];
+  readonly several: boolean;
+}
+
+export function rowView(desk: ViewContext, source: CardSource, { row, lines, several }: ShownRow): RowView {
+  const { exchange } = source;
+  const name = namesOf(desk, exchange);
+  const face = several ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
+  const settled = row.state === "settled";
+  const told = settled ? lines.findIndex((line) => line.tone === "good" || line.tone === "bad") : lines.length;
+  const at = told < 0 ? lines.length - 1 : told;
+  const { prompt, folded } = promptIn(desk, source, row, name(row.fighter));
+  const applied = row.result && appliedView(desk, source.exchange, row, source.ledger(row.fighter));
+  // What another line says already is not said twice.
+  const isSaid =
+    (applied?.state === "undone" && row.state === "undone") ||
+    (folded !== null && source.pending.some(({ ask, part }) => ask.row === row.id && part === "asked"));
+  return {
+    id: row.id,
+    face,
+    state: row.state,
+    status: isSaid ? null : statusOf(desk, exchange, row),
+    lines: lines.slice(0, Math.max(at, 0)),
+    verdict: lines[at] ?? null,
+    after: lines.slice(at + 1),
+    prompt,
+    folded,
+    applied: applied?.state === "applied" ? null : applied,
+  };
+}
+
+/** Does this row still wait to be applied by this viewer, or is there something that an undo could not restore? */
+export function isLeftUndone(desk: ViewContext, source: CardSource, row: Row): boolean {
+  const applied = appliedView(desk, source.exchange, row, source.ledger(row.fighter));
+  return applied !== null && (applied.kept.length > 0 || applied.canApply);
+}
+
+/** A row of a card that rests may have nothing to say. */
+export const saysSomething = ({ face, status, verdict, lines, prompt, folded, applied }: RowView): boolean =>
+  [face, status, verdict, prompt, folded, applied].some((part) => part !== null) || lines.length > 0;

@@ -1,0 +1,22 @@
+/** What a card is made from. */
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import type { Exchange, Uuid } from "../../../../rules/core/types.ts";
+import type { LedgerView } from "../../../exchange/ledger/ledger.ts";
+import type { Selection } from "../prompt/answers.ts";
+import type { Timeline } from "./frame.ts";
+import type { Find } from "./held-parts.ts";
+
+/** What a card is made from beside the desk. */
+export interface CardSource {
+  readonly exchange: Exchange;
+  /** What of this exchange waits for this viewer. */
+  readonly pending: readonly Pending[];
+  selection(key: string): Selection;
+  ledger(fighter: Uuid): LedgerView | null;
+  /** Another exchange of the table. */
+  readonly find: Find;
+  /** Held actions that this viewer may call on it. */
+  readonly callable: number;
+  /** How many messages its thread has for this viewer; who did what, once that is opened. */
+  readonly steps: Timeline;
+}

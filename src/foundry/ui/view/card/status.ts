@@ -1,0 +1,74 @@
+/** What a row of a card waits for, or how it ended, in one line. */
+import { own } from "../../../../rules/core/lib/own.ts";
+import { gmsThere, promptedUsers } from "../../../../rules/core/thread/queries.ts";
+import type { Exchange, Row, Slot } from "../../../../rules/core/types.ts";
+import { namesOf, type ViewContext } from "../shared/viewer.ts";
+import { list } from "../shared/words.ts";
+
+export interface RowStatus {
+  readonly text: string;
+  readonly icon: string;
+  readonly kind: string;
+}
+
+function waitingText(desk: ViewContext, { fighter, gm }: Slot, fighterName: string): string {
+  const { presence, rights } = desk.viewer;
+  const asked = gm === true ? gmsThere(presence) : promptedUsers(fighter, rights, presence);
+  if (asked.length === 0) return desk.words.t("RIPOSTE.Card.WaitingNobody", { fighter: fighterName });
+  if (asked.includes(desk.viewer.user)) return desk.words.t("RIPOSTE.Card.WaitingYou", { fighter: fighterName });
+  const users = list(
+    desk.words,
+    asked.map((user) => desk.userName(user)),
+  );
+  return desk.words.t(asked.length === 1 ? "RIPOSTE.Card.WaitingOne" : "RIPOSTE.Card.WaitingOther", { users });
+}
+
+/** The slot that an open row waits for; null: none. */
+function awaited(desk: ViewContext, exchange: Exchange, row: Row): Slot | null {
+  const open = row.slots
+    .flatMap((id) => own(exchange.slots, id) ?? [])
+    .filter((slot) => slot.step === null && slot.waits);
+  // The attack's own dice come last, or are what everybody waits for.
+  const first = open.find((slot) => !slot.once) ?? open[0];
+  if (first !== undefined) return first;
+  // What comes after the roll waits only if it is asked.
+  const later = Object.values(exchange.slots).find((slot) => slot.row === row.id && slot.step === null && !slot.waits);
+  if (later === undefined || row.role !== "target") return null;
+  const asks = desk.family(exchange.family)?.rules.prompts(exchange, desk.sceneOf(exchange)) ?? [];
+  return asks.some((ask) => ask.slot === later.id && ask.waits) ? later : null;
+}
+
+function openStatus(desk: ViewContext, exchange: Exchange, row: Row): RowStatus | null {
+  // What an exchange rests for is told once, for all rows.
+  if (exchange.rest !== null || exchange.stopped !== null) return null;
+  const waits = awaited(desk, exchange, row);
+  if (waits !== null) {
+    const text = waitingText(desk, waits, namesOf(desk, exchange)(waits.fighter));
+    return { text, icon: "fa-solid fa-hourglass-half", kind: "waiting" };
+  }
+  const isFilled = row.slots.length > 0 && row.slots.every((slot) => own(exchange.slots, slot)?.step !== null);
+  return isFilled ? { text: desk.words.t("RIPOSTE.Card.Answered"), icon: "fa-solid fa-check", kind: "answered" } : null;
+}
+
+/** Null: what stands in the row says it. */
+export function statusOf(desk: ViewContext, exchange: Exchange, row: Row): RowStatus | null {
+  switch (row.state) {
+    case "open":
+      return openStatus(desk, exchange, row);
+    case "undone":
+      return { text: desk.words.t("RIPOSTE.Card.Undone"), icon: "fa-solid fa-rotate-left", kind: "undone" };
+    case "cancelled": {
+      const isThere = own(desk.sceneOf(exchange).fighters, row.fighter) !== undefined;
+      const text = desk.words.t(isThere ? "RIPOSTE.Card.RowCancelled" : "RIPOSTE.Card.RowGone");
+      return { text, icon: "fa-solid fa-ban", kind: "cancelled" };
+    }
+    case "settled": {
+      const untold = {
+        text: desk.words.t("RIPOSTE.Card.Untold"),
+        icon: "fa-regular fa-circle-question",
+        kind: "untold",
+      };
+      return row.result === null ? untold : null;
+    }
+  }
+}
