@@ -1,6 +1,4 @@
 /** The turn dialog: what to do, with what, at whom, how likely. Enter does it. */
-import { own } from "../../../rules/core/lib/own.ts";
-import type { Choice, Declared, Hold, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { declareAction } from "../../exchange/act.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
@@ -9,17 +7,15 @@ import { changeField, type Fields } from "../kit/bind.ts";
 import { isElement, valueOf } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting, reportRefusal } from "../kit/notify.ts";
+import type { TurnOptions } from "../kit/screens.ts";
 import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack.ts";
-import { attackPlan, evaluatedPlan, offeredOptions, placeOf, startOf, type AttackState } from "../view/screens/turn.ts";
-import { readInput, type FieldValue } from "../view/shared/read-input.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
-import { ownFields, type FieldMove, type MakeMove } from "../view/shared/own-field.ts";
-import type { TurnOptions } from "../kit/screens.ts";
-import { aimsFor, type Target } from "./aims.ts";
+import { ownFields, type MakeMove } from "../view/shared/own-field.ts";
 import { onTurnKey } from "./keys.ts";
 import { placeInRoom, type Spot } from "./room.ts";
-import { declaredBy, gather, heldBy, triggererOf, type Gathered, type DialogOpening } from "./source.ts";
+import { heldBy } from "./source.ts";
+import { TurnPlan } from "./turn-plan.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -30,87 +26,29 @@ export class AttackDialog extends ApplicationV2 {
     position: { width: 430 },
   };
 
-  readonly #opening: DialogOpening;
+  readonly #plan: TurnPlan;
   readonly #name: string;
-  #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false, nobody: false };
   #sending = false;
   #stop: (() => void) | null = null;
   /** Where it has put itself; elsewhere, the user has moved it. */
   #moved: Spot | null = null;
 
   constructor(attacker: Actor.Implementation, options: TurnOptions) {
-    const parent = options.parent ?? null;
     const id = `riposte-attack-${attacker.uuid.replaceAll(".", "-")}`;
     // The tray, which stays above it, still holds what is followed through.
-    super({ id, ...(parent === null ? {} : { position: { top: 40 } }) });
-    const hold = heldBy(attacker, parent);
-    const token = options.token ?? null;
-    const declared = parent === null ? declaredBy(attacker, token) : null;
-    const wished = wishedTarget(attacker.uuid, options, hold, declared);
-    const aims = aimsFor(attacker.uuid, wished === null ? [] : [wished]);
+    super({ id, ...(options.parent ? { position: { top: 40 } } : {}) });
     this.#name = attacker.name;
-    this.#opening = { attacker: attacker.uuid, token, aims, parent };
-    this.#state = { ...this.#state, chosen: new Set(this.#firstTargets(wished)) };
-    if (declared) this.#begin(declared);
-    if (hold) this.#prepare(hold.action, hold.weapon);
-    if (options.option !== undefined) this.#state = { ...this.#state, option: options.option };
-    if (options.weapon !== undefined) this.useWeapon(options.weapon);
+    this.#plan = new TurnPlan(attacker, options);
   }
 
   override get title(): string {
-    const key = this.#opening.parent === null ? "RIPOSTE.Attack.Title" : "RIPOSTE.Attack.TitleFollow";
+    const key = this.#plan.opening.parent === null ? "RIPOSTE.Attack.Title" : "RIPOSTE.Attack.TitleFollow";
     return gameWords.t(key, { fighter: this.#name });
   }
 
-  /** What the user has targeted; else the only one there is. */
-  #firstTargets(wished: Uuid | null): readonly Uuid[] {
-    const { targets, targeted } = this.#opening.aims;
-    if (wished !== null && targets.has(wished)) return [wished];
-    return targeted || targets.size === 1 ? [...targets.keys()] : [];
-  }
-
-  /** What was declared for this turn. */
-  #begin({ option, choice }: Declared): void {
-    this.#state = { ...this.#state, option };
-    this.#choose(option, choice);
-  }
-
-  /** What a hold has prepared: its weapon, or its words. */
-  #prepare(action: string, weapon: string | null): void {
-    const inWords = this.#options().filter((option) => option.inputs.some(({ kind }) => kind === "text"));
-    for (const { id, inputs } of inWords) {
-      const [text] = inputs.filter(({ kind }) => kind === "text");
-      if (text) this.#choose(id, { [text.id]: action });
-    }
-    if (weapon !== null) return this.useWeapon(weapon);
-    const act = inWords.find((option) => option.targets === "none");
-    if (act) this.#state = { ...this.#state, option: act.id };
-  }
-
-  /** Selects this weapon, where an option has a pick with such an entry; the one that is open goes first. */
+  /** Selects this weapon, where there is an option for it. */
   useWeapon(weapon: string): void {
-    const options = this.#options();
-    for (const option of [...options.filter(({ id }) => id === this.#state.option), ...options]) {
-      if (option.targets === "none") continue;
-      const input = option.inputs.find((each) => each.kind === "pick" && each.choices.some(({ id }) => id === weapon));
-      if (!input) continue;
-      this.#state = { ...this.#state, option: option.id };
-      return this.#choose(option.id, { [input.id]: weapon });
-    }
-  }
-
-  #gather(): Gathered | null {
-    return gather(this.#opening, this.#state);
-  }
-
-  #options(): ReturnType<typeof offeredOptions> {
-    const found = this.#gather();
-    return found ? offeredOptions(found.source) : [];
-  }
-
-  #choose(option: string, more: Choice): void {
-    const choice = { ...own(this.#state.choices, option), ...more };
-    this.#state = { ...this.#state, choices: { ...this.#state.choices, [option]: choice } };
+    this.#plan.useWeapon(weapon);
   }
 
   protected override _renderHTML(): Promise<string> {
@@ -118,9 +56,9 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   #draw(): string {
-    const found = this.#gather();
+    const found = this.#plan.gather();
     if (!found) return "";
-    const hold = heldBy(found.actor, this.#opening.parent);
+    const hold = heldBy(found.actor, this.#plan.opening.parent);
     const attack = attackView(viewContextOfFighters(found.fighters), found.source, hold);
     return draw("attack", { attack }) ?? "";
   }
@@ -141,7 +79,9 @@ export class AttackDialog extends ApplicationV2 {
     });
     const pick = (place: number): void => this.#pick(place);
     element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit: () => runReporting(this.roll()) }));
-    const make: MakeMove = ({ option, input }, move) => this.#move(option, input, move);
+    const make: MakeMove = ({ option, input }, move) => {
+      if (this.#plan.move(option, input, move)) this.#update();
+    };
     for (const field of ownFields()) field.listen(element, make);
     // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
     element.addEventListener("toggle", () => (this.#moved = placeInRoom(this, this.#moved)), true);
@@ -174,18 +114,12 @@ export class AttackDialog extends ApplicationV2 {
 
   /** What each field changes. */
   readonly #fields: Fields<FieldOf<"turn">> = {
-    target: (fighter, field) => this.#aim(fighter, valueOf(field) === true),
+    target: (fighter, field) => this.#plan.aim(fighter, valueOf(field) === true),
     // What was allowed was one option.
-    start: (option) => {
-      this.#state = { ...this.#state, option, allow: false };
-    },
-    allow: (_, field) => {
-      this.#state = { ...this.#state, allow: valueOf(field) === true };
-    },
-    nobody: (_, field) => {
-      this.#state = { ...this.#state, nobody: valueOf(field) === true };
-    },
-    input: (input, field) => this.#setInput(field.dataset["option"] ?? "", input, valueOf(field)),
+    start: (option) => this.#plan.set({ option, allow: false }),
+    allow: (_, field) => this.#plan.set({ allow: valueOf(field) === true }),
+    nobody: (_, field) => this.#plan.set({ nobody: valueOf(field) === true }),
+    input: (input, field) => this.#plan.setInput(field.dataset["option"] ?? "", input, valueOf(field)),
   };
 
   #onChange(event: Event): void {
@@ -193,68 +127,23 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   #pick(place: number): void {
-    const found = this.#gather();
-    const options = found ? offeredOptions(found.source) : [];
-    const option = found && options.find((each, at) => placeOf(found.source, each, at) === place);
-    if (!option) return;
-    this.#state = { ...this.#state, option: option.id, allow: false };
+    if (!this.#plan.pick(place)) return;
     this.#update();
     this.element.querySelector<HTMLElement>("input[data-start]:checked")?.focus();
   }
 
-  #aim(fighter: Uuid, on: boolean): void {
-    const chosen = new Set(this.#state.chosen);
-    if (on) chosen.add(fighter);
-    else chosen.delete(fighter);
-    this.#state = { ...this.#state, chosen };
-  }
-
-  #setInput(optionId: string, input: string, raw: FieldValue): void {
-    const option = this.#options().find((each) => each.id === optionId);
-    const read = option && readInput(option.inputs, input, raw);
-    if (read) this.#choose(optionId, read);
-  }
-
-  /** Does something in a field that a family brings; its state is the choice. */
-  #move(optionId: string, inputId: string, move: FieldMove): void {
-    const option = this.#options().find((each) => each.id === optionId);
-    const input = option?.inputs.find((each) => each.id === inputId);
-    if (input?.kind !== "own") return;
-    const moved = move(input, own(own(this.#state.choices, optionId) ?? {}, inputId) ?? input.initial);
-    if (moved === null) return;
-    this.#choose(optionId, { [inputId]: moved });
-    this.#update();
-  }
-
-  /** The plan as it stands and all that speaks against it. */
-  #judged(): Judged | null {
-    const found = this.#gather();
-    const current = found && attackPlan(offeredOptions(found.source), found.source);
-    if (!found || !current) return null;
-    const { judged, hard } = evaluatedPlan(found.source, current);
-    const { targets } = startOf(found.source, current.option);
-    return {
-      actor: found.actor,
-      targets: targets.flatMap((id) => this.#opening.aims.targets.get(id)?.target ?? []),
-      plan: current.plan,
-      aimed: current.option.targets === "none" || targets.length > 0,
-      refusals: judged?.refusals ?? [],
-      hard,
-    };
-  }
-
   /** May it be done without a further question? */
   isClear(): boolean {
-    const judged = this.#judged();
+    const judged = this.#plan.judged();
     return judged !== null && judged.aimed && !judged.hard && judged.refusals.length === 0;
   }
 
   /** Declares the selected plan; closes when it is posted. */
   async roll(): Promise<void> {
-    const judged = this.#judged();
+    const judged = this.#plan.judged();
     if (!judged || judged.hard || this.#sending) return;
-    const { token, parent } = this.#opening;
-    const allow = game.user.isGM && this.#state.allow;
+    const { token, parent } = this.#plan.opening;
+    const allow = game.user.isGM && this.#plan.state.allow;
     this.#sending = true;
     try {
       const { actor: attacker, targets, plan } = judged;
@@ -264,26 +153,4 @@ export class AttackDialog extends ApplicationV2 {
       this.#sending = false;
     }
   }
-}
-
-/** Whom it is aimed at first; whoever targets somebody now has thought again since it was declared. */
-function wishedTarget(
-  attacker: Uuid,
-  { target, parent }: TurnOptions,
-  hold: Hold | null,
-  declared: Declared | null,
-): Uuid | null {
-  const named = target ?? hold?.target ?? (parent ? triggererOf(parent, attacker) : null);
-  return named ?? (game.user.targets.size > 0 ? null : (declared?.target ?? null));
-}
-
-interface Judged {
-  readonly actor: Actor.Implementation;
-  readonly targets: readonly Target[];
-  readonly plan: Plan;
-  /** It has a target, or needs none. */
-  readonly aimed: boolean;
-  readonly refusals: readonly Refusal[];
-  /** Something stands against it that nobody lets pass. */
-  readonly hard: boolean;
 }

@@ -1,0 +1,160 @@
+/** What somebody has in mind in the turn dialog: option, choices and targets, judged by the live fighters. Draws nothing. */
+import { own } from "../../../rules/core/lib/own.ts";
+import type { Choice, Declared, Hold, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
+import type { TurnOptions } from "../kit/screens.ts";
+import { attackPlan, evaluatedPlan, offeredOptions, placeOf, startOf, type AttackState } from "../view/screens/turn.ts";
+import type { FieldMove } from "../view/shared/own-field.ts";
+import { readInput, type FieldValue } from "../view/shared/read-input.ts";
+import { aimsFor, type Target } from "./aims.ts";
+import { declaredBy, gather, heldBy, triggererOf, type DialogOpening, type Gathered } from "./source.ts";
+
+interface Judged {
+  readonly actor: Actor.Implementation;
+  readonly targets: readonly Target[];
+  readonly plan: Plan;
+  /** It has a target, or needs none. */
+  readonly aimed: boolean;
+  readonly refusals: readonly Refusal[];
+  /** Something stands against it that nobody lets pass. */
+  readonly hard: boolean;
+}
+
+/** Whom it is aimed at first; whoever targets somebody now has thought again since it was declared. */
+function wishedTarget(
+  attacker: Uuid,
+  { target, parent }: TurnOptions,
+  hold: Hold | null,
+  declared: Declared | null,
+): Uuid | null {
+  const named = target ?? hold?.target ?? (parent ? triggererOf(parent, attacker) : null);
+  return named ?? (game.user.targets.size > 0 ? null : (declared?.target ?? null));
+}
+
+export class TurnPlan {
+  readonly opening: DialogOpening;
+  #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false, nobody: false };
+
+  /** Begins with what the opener names, what a hold has prepared, or what was declared for this turn. */
+  constructor(attacker: Actor.Implementation, options: TurnOptions) {
+    const parent = options.parent ?? null;
+    const hold = heldBy(attacker, parent);
+    const token = options.token ?? null;
+    const declared = parent === null ? declaredBy(attacker, token) : null;
+    const wished = wishedTarget(attacker.uuid, options, hold, declared);
+    const aims = aimsFor(attacker.uuid, wished === null ? [] : [wished]);
+    this.opening = { attacker: attacker.uuid, token, aims, parent };
+    this.set({ chosen: new Set(this.#firstTargets(wished)) });
+    if (declared) this.#begin(declared);
+    if (hold) this.#prepare(hold.action, hold.weapon);
+    if (options.option !== undefined) this.set({ option: options.option });
+    if (options.weapon !== undefined) this.useWeapon(options.weapon);
+  }
+
+  get state(): AttackState {
+    return this.#state;
+  }
+
+  set(more: Partial<AttackState>): void {
+    this.#state = { ...this.#state, ...more };
+  }
+
+  /** What the user has targeted; else the only one there is. */
+  #firstTargets(wished: Uuid | null): readonly Uuid[] {
+    const { targets, targeted } = this.opening.aims;
+    if (wished !== null && targets.has(wished)) return [wished];
+    return targeted || targets.size === 1 ? [...targets.keys()] : [];
+  }
+
+  #begin({ option, choice }: Declared): void {
+    this.set({ option });
+    this.#choose(option, choice);
+  }
+
+  /** What a hold has prepared: its weapon, or its words. */
+  #prepare(action: string, weapon: string | null): void {
+    const inWords = this.#options().filter((option) => option.inputs.some(({ kind }) => kind === "text"));
+    for (const { id, inputs } of inWords) {
+      const [text] = inputs.filter(({ kind }) => kind === "text");
+      if (text) this.#choose(id, { [text.id]: action });
+    }
+    if (weapon !== null) return this.useWeapon(weapon);
+    const act = inWords.find((option) => option.targets === "none");
+    if (act) this.set({ option: act.id });
+  }
+
+  /** Selects this weapon, where an option has a pick with such an entry; the one that is open goes first. */
+  useWeapon(weapon: string): void {
+    const options = this.#options();
+    for (const option of [...options.filter(({ id }) => id === this.#state.option), ...options]) {
+      if (option.targets === "none") continue;
+      const input = option.inputs.find((each) => each.kind === "pick" && each.choices.some(({ id }) => id === weapon));
+      if (!input) continue;
+      this.set({ option: option.id });
+      return this.#choose(option.id, { [input.id]: weapon });
+    }
+  }
+
+  /** The live fighters; null: the one who acts is gone. */
+  gather(): Gathered | null {
+    return gather(this.opening, this.#state);
+  }
+
+  #options(): ReturnType<typeof offeredOptions> {
+    const found = this.gather();
+    return found ? offeredOptions(found.source) : [];
+  }
+
+  #choose(option: string, more: Choice): void {
+    const choice = { ...own(this.#state.choices, option), ...more };
+    this.set({ choices: { ...this.#state.choices, [option]: choice } });
+  }
+
+  /** Opens the option in this place; false: there is none. What was allowed was one option. */
+  pick(place: number): boolean {
+    const found = this.gather();
+    const options = found ? offeredOptions(found.source) : [];
+    const option = found && options.find((each, at) => placeOf(found.source, each, at) === place);
+    if (option) this.set({ option: option.id, allow: false });
+    return Boolean(option);
+  }
+
+  aim(fighter: Uuid, on: boolean): void {
+    const chosen = new Set(this.#state.chosen);
+    if (on) chosen.add(fighter);
+    else chosen.delete(fighter);
+    this.set({ chosen });
+  }
+
+  setInput(optionId: string, input: string, raw: FieldValue): void {
+    const option = this.#options().find((each) => each.id === optionId);
+    const read = option && readInput(option.inputs, input, raw);
+    if (read) this.#choose(optionId, read);
+  }
+
+  /** Does something in a field that a family brings; its state is the choice. False: nothing is different. */
+  move(optionId: string, inputId: string, move: FieldMove): boolean {
+    const option = this.#options().find((each) => each.id === optionId);
+    const input = option?.inputs.find((each) => each.id === inputId);
+    if (input?.kind !== "own") return false;
+    const moved = move(input, own(own(this.#state.choices, optionId) ?? {}, inputId) ?? input.initial);
+    if (moved !== null) this.#choose(optionId, { [inputId]: moved });
+    return moved !== null;
+  }
+
+  /** The plan as it stands and all that speaks against it; null: there is none. */
+  judged(): Judged | null {
+    const found = this.gather();
+    const current = found && attackPlan(offeredOptions(found.source), found.source);
+    if (!found || !current) return null;
+    const { judged, hard } = evaluatedPlan(found.source, current);
+    const { targets } = startOf(found.source, current.option);
+    return {
+      actor: found.actor,
+      targets: targets.flatMap((id) => this.opening.aims.targets.get(id)?.target ?? []),
+      plan: current.plan,
+      aimed: current.option.targets === "none" || targets.length > 0,
+      refusals: judged?.refusals ?? [],
+      hard,
+    };
+  }
+}
