@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { closeBrowser } from "../tests/browser/kit/windows.ts";
+import { closeBrowser } from "../tests/browser/kit/table/windows.ts";
 import { optimizeScripts } from "../tests/chromium.ts";
 import { FULL } from "./depth.ts";
 import { PARTS } from "./parts.ts";

@@ -1,6 +1,6 @@
 /** Opens the two windows, asks every fact, and looks for every name of Foundry's that Riposte uses. */
 import type { Browser, Page } from "playwright-core";
-import { join as joinGame, prepareWorld, type Owner } from "../../tests/browser/kit/licensed.ts";
+import { join as joinGame, prepareWorld, type Owner } from "../../tests/browser/kit/table/licensed.ts";
 import { CHARACTERS, FOUR, GM, RED } from "../../tests/browser/kit/world.ts";
 import { probeScript } from "../../tests/table/symbols/probe.ts";
 import type { UsedSymbol } from "../symbols/types.ts";

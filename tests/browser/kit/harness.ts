@@ -3,10 +3,10 @@ import type { BrowserContext, Page } from "playwright-core";
 import { it } from "vitest";
 import type { RunningTable } from "../../../table/server/start.ts";
 import { conditionOptions } from "./conditions.ts";
-import { cuttable, isOfCut } from "./cut.ts";
-import { concernsUs, join, LICENSED } from "./licensed.ts";
-import { hostLicensed, hostTable, type HostOptions } from "./server.ts";
-import { browser, openContext, openPage, recycle, takeWindow, type BrowserWindow, type Viewport } from "./windows.ts";
+import { cuttable, isOfCut } from "./table/cut.ts";
+import { concernsUs, join, LICENSED } from "./table/licensed.ts";
+import { hostLicensed, hostTable, type HostOptions } from "./table/server.ts";
+import { browser, openContext, openPage, recycle, takeWindow, type BrowserWindow, type Viewport } from "./table/windows.ts";
 import { BLUE, GM, GREEN, RED, SECOND_GM, type WorldSetup } from "./world.ts";
 
 export { browser };

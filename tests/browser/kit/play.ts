@@ -1,7 +1,7 @@
 /** What a person does in a window, and what a test reads from it. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { cutAfterDeclared } from "./cut.ts";
+import { cutAfterDeclared } from "./table/cut.ts";
 import type { Seat } from "./harness.ts";
 import { idOf } from "./world.ts";
 

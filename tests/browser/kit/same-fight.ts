@@ -7,8 +7,8 @@ import { afterAll } from "vitest";
 import { conditionName } from "./conditions.ts";
 import { fence } from "./fence.ts";
 import { openFight, ready, withFight, type Fight, type Seat, type SeatName } from "./harness.ts";
-import { LICENSED } from "./licensed.ts";
-import { KEEP_REST, putBack, tidy } from "./put-back.ts";
+import { LICENSED } from "./table/licensed.ts";
+import { KEEP_REST, putBack, tidy } from "./table/put-back.ts";
 import type { WorldSetup } from "./world.ts";
 
 interface Kept {

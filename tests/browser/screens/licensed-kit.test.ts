@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { startTable, type RunningTable } from "../../../table/server/start.ts";
 import { FACTS, otherFacts, usualFacts } from "../../../table/shared/switches.ts";
 import { onTable } from "../kit/harness.ts";
-import { LICENSED } from "../kit/licensed.ts";
+import { LICENSED } from "../kit/table/licensed.ts";
 import { NIGHTLY } from "../kit/nightly.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../../../tools/build/files.ts";
-import { SOUND_NAMES, wavOf } from "../../../tools/build/sounds.ts";
+import { SOUND_NAMES, wavOf } from "../../../tools/art/sounds.ts";
 
 const FOLDER = join(ROOT, "assets/sounds");
 

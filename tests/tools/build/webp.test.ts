@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { animate } from "../../../tools/build/webp.ts";
+import { animate } from "../../../tools/art/webp.ts";
 
 /** A still file as a browser writes one; its picture is not looked at. */
 function still(name: string, picture: readonly number[]): Buffer {

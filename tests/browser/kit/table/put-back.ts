@@ -1,5 +1,5 @@
 /** What a window does between two tests of one fight: the GM's puts the world back, each closes what was opened in it. */
-import { worldDocuments, type WorldSetup } from "./world.ts";
+import { worldDocuments, type WorldSetup } from "../world.ts";
 
 /** What a world has beside the documents of a spec's setup: settings, and collections that no setup names. As JSON. */
 export const KEEP_REST = `JSON.stringify({

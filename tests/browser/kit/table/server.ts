@@ -6,13 +6,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import type { TableServerOptions } from "../../../table/server/options.ts";
-import { startTable, type RunningTable } from "../../../table/server/start.ts";
-import { conditionArguments, type Condition, type OwnCondition } from "./conditions.ts";
+import type { TableServerOptions } from "../../../../table/server/options.ts";
+import { startTable, type RunningTable } from "../../../../table/server/start.ts";
+import { conditionArguments, type Condition, type OwnCondition } from "../conditions.ts";
 import { prepareWorld } from "./licensed.ts";
-import { worldDocuments, type WorldSetup } from "./world.ts";
+import { worldDocuments, type WorldSetup } from "../world.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
+const ROOT = join(import.meta.dirname, "../../../..");
 
 export interface Host {
   readonly url: string;

@@ -3,7 +3,7 @@
  * the next file. The browser ends with the worker.
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { closeSharedBrowser, sharedBrowser } from "../../chromium.ts";
+import { closeSharedBrowser, sharedBrowser } from "../../../chromium.ts";
 
 export interface Viewport {
   readonly width: number;

@@ -3,8 +3,8 @@
  * docs/testing.md. Every spec empties the world and fills it again, so only a world made for this is touched.
  */
 import type { Browser, Page } from "playwright-core";
-import type { Source, WorldSetup } from "./world.ts";
-import { worldDocuments } from "./world.ts";
+import type { Source, WorldSetup } from "../world.ts";
+import { worldDocuments } from "../world.ts";
 
 /** The address of a licensed server, without a slash at its end, or null: the practice table is played on. */
 export const LICENSED: string | null = process.env["TABLE_URL"]?.replace(/\/+$/, "") || null;

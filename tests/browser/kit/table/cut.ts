@@ -4,8 +4,8 @@
  * every window is back.
  */
 import type { Page } from "playwright-core";
-import type { RunningTable } from "../../../table/server/start.ts";
-import { cutOf } from "./conditions.ts";
+import type { RunningTable } from "../../../../table/server/start.ts";
+import { cutOf } from "../conditions.ts";
 
 interface Lines {
   readonly running: RunningTable;
