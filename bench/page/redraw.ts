@@ -1,4 +1,5 @@
 /** What a reply changes on a screen, by region. */
+import type { Exchange } from "../../src/rules/core/types.ts";
 import { pause, table, type Message } from "./table.ts";
 
 export interface Redrawn {
@@ -75,12 +76,25 @@ function regionOf(record: MutationRecord, { places, thread, came, rows, tokens }
   const token = nearest("data-token-id");
   if (token !== null) return tokens.has(token) ? "token" : null;
   if (within("#tooltip") || record.attributeName === "aria-describedby") return "tooltip";
+  return nodesRegion(record, came, within("[aria-live]"));
+}
+
+/** By what came or went: a text over a token, the new line, a sentence for screen readers. */
+function nodesRegion(record: MutationRecord, came: string, isSpoken: boolean): Region | null {
   const nodes = changed(record);
   const isFloat = (node: Node): boolean => node instanceof Element && node.matches(".scrolling-text");
   if (nodes.length > 0 && nodes.every(isFloat)) return "float";
   if (nodes.length > 0 && nodes.every((node) => isLineOf(node, came))) return "arrived";
   const lines = nodes.filter((node) => node instanceof Element && node.hasAttribute("data-message-id"));
-  return within("[aria-live]") && lines.length === 0 ? "spoken" : null;
+  return isSpoken && lines.length === 0 ? "spoken" : null;
+}
+
+/** The ids of a thread's messages. */
+function messagesOf(exchange: Exchange | null): ReadonlySet<string> {
+  if (exchange === null) return new Set();
+  const steps = Object.values(exchange.slots).flatMap((slot) => slot.step?.id ?? []);
+  const results = Object.values(exchange.rows).flatMap((row) => row.result?.message ?? []);
+  return new Set([exchange.id, ...steps, ...results]);
 }
 
 function sorted(records: readonly MutationRecord[], message: Message, rendered: readonly string[]): Redrawn {
@@ -95,9 +109,7 @@ function sorted(records: readonly MutationRecord[], message: Message, rendered: 
   );
   const rows = combatants.map((combatant) => combatant.id);
   const tokens = combatants.flatMap((combatant) => combatant.tokenId ?? []);
-  const steps = Object.values(exchange?.slots ?? {}).flatMap((slot) => slot.step?.id ?? []);
-  const results = Object.values(exchange?.rows ?? {}).flatMap((row) => row.result?.message ?? []);
-  const thread = new Set([exchange?.id ?? "", ...steps, ...results]);
+  const thread = messagesOf(exchange ?? null);
   const count: Record<Region, number> = {
     card: 0,
     tray: 0,

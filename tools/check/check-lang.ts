@@ -19,6 +19,12 @@ export function flattenLang(lang: JsonObject, prefix = ""): Map<string, string> 
   return flat;
 }
 
+/** The names of the subtypes. */
+const typeKeys = (documentTypes: JsonObject): readonly string[] =>
+  Object.entries(documentTypes).flatMap(([name, types]) =>
+    isObject(types) ? Object.keys(types).map((type) => `TYPES.${name}.${type}`) : [],
+  );
+
 /** What is wrong between the language file, what is used, and the subtypes that need a name. */
 export function langProblems(lang: JsonObject, uses: LangUses, documentTypes: JsonObject): string[] {
   const texts = flattenLang(lang);
@@ -30,21 +36,17 @@ export function langProblems(lang: JsonObject, uses: LangUses, documentTypes: Js
     if (texts.has(key)) used.add(key);
     else if (!markPlurals(key, texts, used)) problems.push(`${where}: lang/en.json lacks ${key}`);
   }
-  for (const [shown, { pattern, where }] of uses.patterns) {
-    const matching = [...texts.keys()].filter((key) => pattern.test(key));
+  /** Everything that fits is used; something must. */
+  const useAll = (isOne: (key: string) => boolean, lacking: string): void => {
+    const matching = [...texts.keys()].filter(isOne);
     for (const key of matching) used.add(key);
-    if (!matching.length) problems.push(`${where}: lang/en.json has no key like ${shown}`);
-  }
-  for (const [prefix, where] of uses.fieldPrefixes) {
-    const matching = [...texts.keys()].filter((key) => key.startsWith(`${prefix}.FIELDS.`));
-    for (const key of matching) used.add(key);
-    if (!matching.length) problems.push(`${where}: lang/en.json has no key below ${prefix}.FIELDS`);
-  }
-  for (const [name, types] of Object.entries(documentTypes)) {
-    for (const type of isObject(types) ? Object.keys(types) : []) {
-      if (!texts.has(`TYPES.${name}.${type}`)) problems.push(`lang/en.json lacks TYPES.${name}.${type}`);
-    }
-  }
+    if (!matching.length) problems.push(lacking);
+  };
+  for (const [shown, { pattern, where }] of uses.patterns)
+    useAll((key) => pattern.test(key), `${where}: lang/en.json has no key like ${shown}`);
+  for (const [prefix, where] of uses.fieldPrefixes)
+    useAll((key) => key.startsWith(`${prefix}.FIELDS.`), `${where}: lang/en.json has no key below ${prefix}.FIELDS`);
+  for (const key of typeKeys(documentTypes)) if (!texts.has(key)) problems.push(`lang/en.json lacks ${key}`);
   for (const key of texts.keys()) {
     if (!used.has(key) && !key.startsWith("TYPES.")) problems.push(`lang/en.json: nothing uses ${key}`);
   }

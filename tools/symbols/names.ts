@@ -2,8 +2,8 @@
 import ts from "typescript";
 import { foundryFile, unaliased, type Reader } from "./program.ts";
 
-/** Globals of Foundry's own; what it adds to JavaScript's (`String#capitalize`) is found by its declaration. */
-const GLOBALS = ["foundry", "game", "ui", "canvas", "CONFIG", "CONST", "Hooks", "Roll", "fromUuid", "fromUuidSync"];
+/** The namespace; what Foundry adds to JavaScript's own (`String#capitalize`) is found by its declaration. */
+const ROOT = "foundry";
 
 export interface Names {
   /** The public path of a class, function, constant or namespace. */
@@ -14,18 +14,10 @@ export interface Names {
   readonly all: ReadonlyMap<ts.Symbol, string>;
 }
 
-/** A class before its namespace, a namespace's own classes before those it passes on. */
-export function publicNames({ checker, sources }: Reader): Names {
+/** All that is below the namespace, by the shortest of several paths: breadth first. */
+function below(checker: ts.TypeChecker, root: ts.Symbol, name: string): Map<ts.Symbol, string> {
   const all = new Map<ts.Symbol, string>();
-  const place = sources[0];
-  if (!place) throw new Error("src/ holds no file");
-  const inScope = checker.getSymbolsInScope(place, ts.SymbolFlags.Value | ts.SymbolFlags.Namespace);
-  const queue: [symbol: ts.Symbol, path: string][] = [];
-  for (const name of GLOBALS) {
-    const found = inScope.find((symbol) => symbol.name === name);
-    if (found && name === "foundry") queue.push([found, name]);
-  }
-  // Breadth first: the shortest of several paths is the name.
+  const queue: [symbol: ts.Symbol, path: string][] = [[root, name]];
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [given, path] = next;
     const symbol = unaliased(checker, given);
@@ -35,6 +27,16 @@ export function publicNames({ checker, sources }: Reader): Names {
     if (!isModule || symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Function)) continue;
     for (const inner of checker.getExportsOfModule(symbol)) queue.push([inner, `${path}.${inner.name}`]);
   }
+  return all;
+}
+
+/** A class before its namespace, a namespace's own classes before those it passes on. */
+export function publicNames({ checker, sources }: Reader): Names {
+  const place = sources[0];
+  if (!place) throw new Error("src/ holds no file");
+  const inScope = checker.getSymbolsInScope(place, ts.SymbolFlags.Value | ts.SymbolFlags.Namespace);
+  const root = inScope.find(({ name }) => name === ROOT);
+  const all = root ? below(checker, root, ROOT) : new Map<ts.Symbol, string>();
   for (const symbol of inScope) {
     const target = unaliased(checker, symbol);
     if (all.has(target) || !(target.flags & ts.SymbolFlags.Value)) continue;

@@ -21,6 +21,22 @@ const HOOKS = "src/foundry/client/hooks.d.mts";
 const BY_NAME = new Set(["get", "has"]);
 const LISTENING = new Set(["on", "once", "call", "callAll", "off"]);
 
+/** What a use is at Foundry, and the file that declares it; undefined: the symbol's own. */
+interface Found {
+  readonly symbol: ts.Symbol | null;
+  readonly declared: string | undefined;
+}
+interface Received {
+  readonly symbol: ts.Symbol | null;
+  readonly found: readonly Receiver[];
+}
+
+const memberAt = (path: string, isStatic: boolean, name: string): [kind: SymbolKind, path: string] =>
+  isStatic ? ["static", `${path}.${name}`] : ["member", `${path}#${name}`];
+
+const isStaticMember = (member: ts.ClassElement): boolean =>
+  ts.canHaveModifiers(member) && !!ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
+
 /** All uses in all sources, in reading order. */
 export function readUses(reader: Reader, names: Names): Use[] {
   const { checker } = reader;
@@ -28,7 +44,9 @@ export function readUses(reader: Reader, names: Names): Use[] {
 
   for (const source of reader.sources) {
     const file = reader.shown(source);
-    const add = (node: ts.Node, kind: SymbolKind, path: string, symbol: ts.Symbol | null, declared?: string): void => {
+    /** `from`: what it is at Foundry; `declared`, where something else says in which file. */
+    const add = (node: ts.Node, kind: SymbolKind, path: string, from: ts.Symbol | Found): void => {
+      const { symbol, declared } = "declared" in from ? from : { symbol: from, declared: undefined };
       const where = declared ?? (symbol && foundryFile(symbol)) ?? "";
       const deprecated = symbol ? deprecation(symbol, calledSignature(checker, node)) : null;
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
@@ -43,25 +61,21 @@ export function readUses(reader: Reader, names: Names): Use[] {
       const direct = symbol && names.of(symbol);
       if (symbol && direct) return add(node, "value", direct, symbol);
       const found = receivers(checker, names, type);
-      for (const { path, isStatic } of found) {
-        const own = symbol ?? null;
-        if (own ? isForeign(own) : !path.startsWith("foundry.documents.")) continue;
-        if (path === "foundry.Game" && !isStatic) add(node, "entry", `game.${name}`, own);
-        else
-          add(
-            node,
-            isStatic ? "static" : "member",
-            `${path}${isStatic ? "." : "#"}${name}`,
-            own,
-            declaredOf(own, found),
-          );
-      }
+      for (const receiver of found) received(node, receiver, name, { symbol: symbol ?? null, found });
       if (found.length || !symbol || foundryFile(symbol) === null) return;
       const owning = owningClass(names, symbol);
       const rooted = owner && rootedPath(owner);
       if (owning) add(node, "member", `${owning}#${name}`, symbol);
       else if (rooted) add(node, "entry", `${rooted}.${name}`, symbol);
       else add(node, "shape", shapePath(symbol, name), symbol);
+    };
+
+    /** A property of a class that Foundry names. */
+    const received = (node: ts.Node, { path, isStatic }: Receiver, name: string, at: Received): void => {
+      const { symbol, found } = at;
+      if (symbol ? isForeign(symbol) : !path.startsWith("foundry.documents.")) return;
+      if (path === "foundry.Game" && !isStatic) add(node, "entry", `game.${name}`, { symbol, declared: undefined });
+      else add(node, ...memberAt(path, isStatic, name), { symbol, declared: declaredOf(symbol, found) });
     };
 
     const identifier = (node: ts.Identifier): void => {
@@ -112,9 +126,7 @@ export function readUses(reader: Reader, names: Names): Use[] {
       for (const member of node.members) {
         const name = member.name && keyOf(member.name);
         if (name === undefined) continue;
-        const isStatic =
-          ts.canHaveModifiers(member) &&
-          !!ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
+        const isStatic = isStaticMember(member);
         const from = isStatic ? statics : instance;
         const symbol = checker.getPropertyOfType(from, name);
         if (!symbol || foundryFile(symbol) === null) continue;
@@ -133,18 +145,23 @@ export function readUses(reader: Reader, names: Names): Use[] {
       const owner = callee.expression.text;
       if (owner === "Hooks" && LISTENING.has(callee.name.text)) {
         for (const name of hookNames(checker, first))
-          if (!name.startsWith("riposte.")) add(first, "hook", `hook ${name}`, null, HOOKS);
+          if (!name.startsWith("riposte.")) add(first, "hook", `hook ${name}`, { symbol: null, declared: HOOKS });
       }
-      if (owner === "Reflect" && BY_NAME.has(callee.name.text) && second && ts.isStringLiteralLike(second)) {
-        const type = checker.getTypeAtLocation(first);
-        const known = checker.getPropertyOfType(checker.getApparentType(type), second.text);
-        const rooted = rootedPath(first) ?? foundryPath(first);
-        if (known) property(second, first, type, second.text);
-        else if (rooted) add(second, "value", `${rooted}.${second.text}`, null, "");
-        else
-          for (const { path, isStatic } of receivers(checker, names, type))
-            add(second, isStatic ? "static" : "member", `${path}${isStatic ? "." : "#"}${second.text}`, null, "");
-      }
+      if (owner === "Reflect" && BY_NAME.has(callee.name.text) && second && ts.isStringLiteralLike(second))
+        byName(first, second);
+    };
+
+    /** `Reflect.get(first, "second")`. */
+    const byName = (first: ts.Expression, second: ts.StringLiteralLike): void => {
+      const unknown = { symbol: null, declared: "" };
+      const type = checker.getTypeAtLocation(first);
+      const known = checker.getPropertyOfType(checker.getApparentType(type), second.text);
+      const rooted = rootedPath(first) ?? foundryPath(first);
+      if (known) property(second, first, type, second.text);
+      else if (rooted) add(second, "value", `${rooted}.${second.text}`, unknown);
+      else
+        for (const { path, isStatic } of receivers(checker, names, type))
+          add(second, ...memberAt(path, isStatic, second.text), unknown);
     };
 
     const foundryPath = (node: ts.Expression): string | null => {

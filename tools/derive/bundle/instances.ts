@@ -43,7 +43,7 @@ export function askInstances(
       try {
         const instance = record(Reflect.construct(cls, given));
         made += 1;
-        problems.push(...hiddenProblems(instance, cls, given, defined, byClass));
+        problems.push(...hiddenProblems({ instance, cls, given }, defined, byClass));
         if (Window && instance instanceof Window) problems.push(...shownProblems(instance, name, shipped));
       } catch (error) {
         problems.push({ rule: "construct", message: `${name}: ${messageOf(error)}`, place: { class: name } });
@@ -84,9 +84,7 @@ function hostClasses(foundry: object, facts: readonly ClassFact[]): Map<unknown,
 
 /** Properties that an instance of ours has and the host's has not: they must not hide what the host has. */
 function hiddenProblems(
-  window: object,
-  cls: object,
-  given: readonly unknown[],
+  { instance, cls, given }: { readonly instance: object; readonly cls: object; readonly given: readonly unknown[] },
   defined: ReadonlySet<object>,
   byClass: ReadonlyMap<unknown, readonly ClassFact[]>,
 ): BundleProblem[] {
@@ -96,7 +94,7 @@ function hiddenProblems(
   const usual = new Set(isClass(base) ? Reflect.ownKeys(record(Reflect.construct(base, plainOf(given)))) : []);
   const members = chain.flatMap((each) => byClass.get(each) ?? []).flatMap((fact) => fact.members);
   const name = nameOfClass(cls);
-  return Reflect.ownKeys(window).flatMap((key): BundleProblem[] => {
+  return Reflect.ownKeys(instance).flatMap((key): BundleProblem[] => {
     const fact = members.find((each) => !each.isStatic && each.name === key);
     if (!fact || usual.has(key) || (fact.kind === "property" && !fact.isFixed)) return [];
     const rule = fact.kind === "method" ? "override-kind" : "readonly-member";

@@ -39,25 +39,32 @@ export function settingProblems({ settings, foundry }: Registered): BundleProble
   });
 }
 
+function plainProblem(plain: string, value: unknown): string | null {
+  if (value === undefined) return "has no default";
+  return typeof value === plain ? null : `its default ${JSON.stringify(value)} is no ${plain}`;
+}
+
 /** The type, and the default that it accepts: `default`, or the field's own. */
 function typeProblem(foundry: object, data: object): string | null {
   const type: unknown = Reflect.get(data, "type");
   const value: unknown = Reflect.get(data, "default");
   const plain = PLAIN.get(type);
-  if (plain !== undefined) {
-    if (value === undefined) return "has no default";
-    return typeof value === plain ? null : `its default ${JSON.stringify(value)} is no ${plain}`;
-  }
+  if (plain !== undefined) return plainProblem(plain, value);
   if (type === Object || type === Array)
     return isRecord(value) && Array.isArray(value) === (type === Array) ? null : "has a default of another type";
   const Field = classAt(foundry, "data", "fields", "DataField");
   if (isRecord(type) && Field && type instanceof Field)
     return value === undefined ? defaultProblem(type) : refusal(type, value);
-  const Model = classAt(foundry, "abstract", "DataModel");
-  if (typeof type === "function" && Model && type.prototype instanceof Model) return null;
-  return typeof type === "function" && nameOfClass(type) === ""
+  return isAccepted(foundry, type)
     ? null
     : `its type ${nameOfClass(type) || JSON.stringify(type)} is none that the host accepts`;
+}
+
+/** A data model, or a function that makes the value. */
+function isAccepted(foundry: object, type: unknown): boolean {
+  const Model = classAt(foundry, "abstract", "DataModel");
+  if (typeof type !== "function") return false;
+  return nameOfClass(type) === "" || (Model !== null && type.prototype instanceof Model);
 }
 
 /** Of every menu in the settings: a window, and who may open it. */

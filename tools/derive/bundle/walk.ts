@@ -34,11 +34,11 @@ function place(reader: Reader, heirs: readonly Heir[], keys: readonly SchemaKey[
   const { rule, message, place: wanted } = problem;
   const heir = heirs.find(({ name }) => name === wanted.class);
   const key = keys.find((each) => each.model === wanted.class && each.key === wanted.key);
-  if (key) return at(reader, key.source, key.node, rule, message);
-  if (heir) return at(reader, heir.source, heir.node, rule, message);
+  if (key) return at(reader, key.node, rule, message);
+  if (heir) return at(reader, heir.node, rule, message);
   for (const source of wanted.text === undefined ? [] : reader.sources) {
     const node = registration(source, wanted.text ?? "");
-    if (node) return at(reader, source, node, rule, message);
+    if (node) return at(reader, node, rule, message);
   }
   return { file: "dist/riposte.js", line: 0, rule, message };
 }
@@ -61,5 +61,5 @@ function registration(source: ts.SourceFile, key: string): ts.Node | null {
 function nameProblems(reader: Reader, heirs: readonly Heir[], { classes }: BundleReport): Problem[] {
   return heirs
     .filter(({ name }) => !classes.includes(name))
-    .map(({ name, source, node }) => at(reader, source, node, "class-name", `${name} has another name in the build`));
+    .map(({ name, node }) => at(reader, node, "class-name", `${name} has another name in the build`));
 }

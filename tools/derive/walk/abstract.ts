@@ -33,7 +33,6 @@ export function abstractProblems(
       return [
         at(
           reader,
-          heir.source,
           heir.node,
           "abstract-member",
           `${heir.name} does not define ${fact.name}, which its base class leaves to it`,

@@ -22,10 +22,10 @@ export const HOST_FILES: Readonly<Record<string, string>> = {
 /** All problems of paths in `src/`, and in the texts that are given with their paths. */
 export function assetProblems(reader: Reader, texts: Texts, shipped: readonly string[]): Problem[] {
   const problems: Problem[] = [];
-  for (const { source, node, text } of writtenTexts(reader))
+  for (const { node, text } of writtenTexts(reader))
     for (const path of pathsIn(text)) {
       const said = missing(path, shipped);
-      if (said !== null) problems.push(at(reader, source, node, "asset", said));
+      if (said !== null) problems.push(at(reader, node, "asset", said));
     }
   for (const [file, text] of texts)
     for (const [index, line] of text.split("\n").entries())

@@ -16,9 +16,7 @@ export function fixedProblems(reader: Reader, lookup: Lookup): Problem[] {
       const type = checker.getNonNullableType(checker.getTypeAtLocation(target));
       const fact = type.flags & ts.TypeFlags.Any ? null : lookup.member(checker.getApparentType(type), name);
       if (fact?.isFixed)
-        problems.push(
-          at(reader, source, node, "readonly-member", `"${name}" is fixed by the host and cannot be written`),
-        );
+        problems.push(at(reader, node, "readonly-member", `"${name}" is fixed by the host and cannot be written`));
     };
     const visit = (node: ts.Node): void => {
       if (

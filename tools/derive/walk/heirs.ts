@@ -59,7 +59,8 @@ function isOfHost(checker: ts.TypeChecker, type: ts.Type): boolean {
 }
 
 /** A problem at a node. */
-export function at(reader: Reader, source: ts.SourceFile, node: ts.Node, rule: Rule, message: string): Problem {
+export function at(reader: Reader, node: ts.Node, rule: Rule, message: string): Problem {
+  const source = node.getSourceFile();
   const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   return { file: reader.shown(source), line, rule, message };
 }

@@ -44,17 +44,16 @@ export function hookProblems(reader: Reader, hooks: readonly HookFact[], heirs: 
           const count = known.get(hook);
           const isOurs = hook.startsWith(OURS);
           if (LISTENING.has(way) && !isOurs && count === undefined)
-            problems.push(at(reader, source, name, "hook-name", `the host has no hook "${hook}"`));
+            problems.push(at(reader, name, "hook-name", `the host has no hook "${hook}"`));
           if (CALLING.has(way) && !isOurs)
             problems.push(
-              at(reader, source, name, "hook-call", `"${hook}" is for the host to call; ours begin with "${OURS}"`),
+              at(reader, name, "hook-call", `"${hook}" is for the host to call; ours begin with "${OURS}"`),
             );
           const takes = listener ? parameters(checker, listener) : 0;
           if (count !== undefined && takes > count)
             problems.push(
               at(
                 reader,
-                source,
                 name,
                 "hook-arguments",
                 `"${hook}" passes ${String(count)} arguments, the listener takes ${String(takes)}`,

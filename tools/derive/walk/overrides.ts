@@ -17,57 +17,59 @@ export function overrideProblems(
   const used = usedNames(reader);
   // A base class may be typed as less than it is; a name that no class of the host has is nobody's.
   for (const { name } of classes.flatMap(({ members }) => members)) used.add(name);
-  return heirs.flatMap((heir) =>
-    heir.node.members.flatMap((member) => memberProblems(reader, heir, member, used, lookup)),
-  );
+  const seen = { reader, used, lookup };
+  return heirs.flatMap((heir) => heir.node.members.flatMap((member) => memberProblems(seen, heir, member)));
 }
 
-function memberProblems(
-  reader: Reader,
-  heir: Heir,
-  member: ts.ClassElement,
-  used: ReadonlySet<string>,
-  lookup: Lookup,
-): Problem[] {
+/** What a member is held against. */
+interface Seen {
+  readonly reader: Reader;
+  readonly used: ReadonlySet<string>;
+  readonly lookup: Lookup;
+}
+type Say = (rule: Rule, message: string) => Problem;
+
+function memberProblems({ reader, used, lookup }: Seen, heir: Heir, member: ts.ClassElement): Problem[] {
   const name = nameOf(member.name);
   if (name === null || hasModifier(member, ts.SyntaxKind.DeclareKeyword)) return [];
-  const { checker } = reader;
   const isStatic = hasModifier(member, ts.SyntaxKind.StaticKeyword);
   const fact = lookup.member(isStatic ? heir.statics : heir.instance, name);
-  const problem = (rule: Rule, message: string): Problem =>
-    at(reader, heir.source, member, rule, `${heir.name}${isStatic ? "." : "#"}${name} ${message}`);
-  if (!fact) {
-    const other = lookup.member(isStatic ? heir.instance : heir.statics, name);
-    if (other?.kind === "method" && ts.isMethodDeclaration(member))
-      return [
-        problem(
-          "override-kind",
-          `is ${isStatic ? "static" : "an instance's"}, the host's is ${isStatic ? "an instance's" : "static"}`,
-        ),
-      ];
-    if (used.has(name) || hasModifier(member, ts.SyntaxKind.AbstractKeyword)) return [];
-    return [problem("idle-member", "is no member of the host's class, and nothing of ours uses it")];
-  }
+  const problem: Say = (rule, message) =>
+    at(reader, member, rule, `${heir.name}${isStatic ? "." : "#"}${name} ${message}`);
+  if (fact) return [...overridden(fact, member, problem), ...methodProblems(reader.checker, fact, member, problem)];
+  const other = lookup.member(isStatic ? heir.instance : heir.statics, name);
+  const [ours, theirs] = isStatic ? ["static", "an instance's"] : ["an instance's", "static"];
+  if (other?.kind === "method" && ts.isMethodDeclaration(member))
+    return [problem("override-kind", `is ${ours}, the host's is ${theirs}`)];
+  if (used.has(name) || hasModifier(member, ts.SyntaxKind.AbstractKeyword)) return [];
+  return [problem("idle-member", "is no member of the host's class, and nothing of ours uses it")];
+}
+
+/** A member that the host has. */
+function overridden(fact: MemberFact, member: ts.ClassElement, problem: Say): Problem[] {
   const found: Problem[] = [];
   const kind = kindOf(member);
   if (fact.isFinal) found.push(problem("override-final", "must not be overridden, as its documentation says"));
   if (fact.isFixed && kind === "property") found.push(problem("readonly-member", "hides what the host fixes"));
   else if (kind !== null && wrongKind(fact, kind))
     found.push(problem("override-kind", `is a ${kind}, the host's is a ${fact.kind}`));
-  if (
-    fact.visibility === "private" ||
-    (fact.visibility === "public" && hasModifier(member, ts.SyntaxKind.PrivateKeyword))
-  )
+  const isHidden = fact.visibility === "public" && hasModifier(member, ts.SyntaxKind.PrivateKeyword);
+  if (fact.visibility === "private" || isHidden)
     found.push(problem("override-kind", `is ${fact.visibility} at the host`));
-  if (ts.isMethodDeclaration(member) && fact.kind === "method") {
-    const needs = member.parameters.filter((each) => !each.questionToken && !each.initializer && !each.dotDotDotToken);
-    if (fact.most !== MANY && needs.length > fact.most)
-      found.push(
-        problem("override-parameters", `needs ${String(needs.length)} arguments, the host passes ${String(fact.most)}`),
-      );
-    const said = wrongTime(checker, member, fact);
-    if (said !== null) found.push(problem("override-async", said));
-  }
+  return found;
+}
+
+/** A method that the host has: what it needs, and whether it gives a promise. */
+function methodProblems(checker: ts.TypeChecker, fact: MemberFact, member: ts.ClassElement, problem: Say): Problem[] {
+  if (!ts.isMethodDeclaration(member) || fact.kind !== "method") return [];
+  const needs = member.parameters.filter((each) => !each.questionToken && !each.initializer && !each.dotDotDotToken);
+  const found: Problem[] = [];
+  if (fact.most !== MANY && needs.length > fact.most)
+    found.push(
+      problem("override-parameters", `needs ${String(needs.length)} arguments, the host passes ${String(fact.most)}`),
+    );
+  const said = wrongTime(checker, member, fact);
+  if (said !== null) found.push(problem("override-async", said));
   return found;
 }
 

@@ -37,18 +37,12 @@ export function reservedKeyProblems(
   keys: readonly SchemaKey[],
   reserved: readonly ReservedName[],
 ): Problem[] {
-  return keys.flatMap(({ model, key, source, node }) => {
+  return keys.flatMap(({ model, key, node }) => {
     const name = reserved.find((each) => each.name === key);
     if (!name) return [];
     const what = name.isFixed ? "which cannot be assigned: no such model can be made" : "which the field would hide";
     return [
-      at(
-        reader,
-        source,
-        node,
-        "reserved-key",
-        `${model} has a field "${key}"; ${name.declaredBy} has such a member, ${what}`,
-      ),
+      at(reader, node, "reserved-key", `${model} has a field "${key}"; ${name.declaredBy} has such a member, ${what}`),
     ];
   });
 }

@@ -29,10 +29,10 @@ export function selectorProblems(reader: Reader, styles: Texts, templates: Texts
   for (const [file, css] of styles)
     for (const { name, line } of namesInStyles(css))
       if (!isKnown(name)) problems.push({ file, line, rule: "selector", message: `${name} ${UNKNOWN}` });
-  for (const { source, node, text } of askedSelectors(reader))
+  for (const { node, text } of askedSelectors(reader))
     for (const name of namesInSelector(text.replaceAll(HOLE, FILLED_IN)))
       if (!name.includes(FILLED_IN) && !isKnown(name))
-        problems.push(at(reader, source, node, "selector", `${name} ${UNKNOWN}`));
+        problems.push(at(reader, node, "selector", `${name} ${UNKNOWN}`));
   return problems;
 }
 

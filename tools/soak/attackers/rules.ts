@@ -60,10 +60,6 @@ const at = (source: JsonObject, key: string): JsonObject => {
   const value = source[key];
   return isJsonObject(value) ? value : {};
 };
-const numberAt = (source: JsonObject, key: string): number => {
-  const value = source[key];
-  return typeof value === "number" ? value : 0;
-};
 
 /** An actor's stored numbers after these changes. */
 function changed(system: JsonObject, changes: readonly Change[]): JsonObject {
@@ -81,39 +77,49 @@ function changed(system: JsonObject, changes: readonly Change[]): JsonObject {
   return now;
 }
 
+/** Uses of the last round that an honest fighter should have spent and has not. */
+function unspentOf(flags: JsonObject, fighter: string, exchanges: readonly Exchange[]): readonly string[] {
+  const roundOf = (one: Exchange): number => one.declared.body.moment?.round ?? 0;
+  const last = Math.max(...exchanges.map(roundOf));
+  const given = changesFor(exchanges, fighter).flatMap((change) => (change.kind === "unspend" ? [change.id] : []));
+  const recent = changesFor(
+    exchanges.filter((one) => roundOf(one) >= last),
+    fighter,
+  );
+  const spent = recent.flatMap((change) => (change.kind === "spend" ? [change.id] : []));
+  return spent.filter((id) => !given.includes(id) && at(flags, "spent")[id] === undefined);
+}
+
+/** Exchanges that a ledger names although they did nothing to its fighter. */
+const idleIn = (ledger: JsonObject, fighter: string, exchanges: readonly Exchange[]): readonly string[] =>
+  Object.keys(ledger).filter((id) => {
+    const rows = Object.values(exchanges.find((each) => each.id === id)?.rows ?? {});
+    return !rows.some((row) => row.fighter === fighter && row.results.length > 0);
+  });
+
 /** In what an honest fighter differs from what the rules say. */
 export function wrongOf(before: ActorSource, after: ActorSource, exchanges: readonly Exchange[]): readonly string[] {
   const fighter = `Actor.${after._id}`;
   const changes = changesFor(exchanges, fighter);
-  const wrong: string[] = [];
   const should = changed(before.system, changes);
-  for (const key of new Set([...Object.keys(should), ...Object.keys(after.system)]))
-    if (!isDeepStrictEqual(after.system[key], should[key]))
-      wrong.push(
-        `${after.name}'s ${key} is ${JSON.stringify(after.system[key])}, should be ${JSON.stringify(should[key])}`,
-      );
+  const wrong = [...new Set([...Object.keys(should), ...Object.keys(after.system)])].flatMap((key) => {
+    const [is, expected] = [after.system[key], should[key]];
+    if (isDeepStrictEqual(is, expected)) return [];
+    return [`${after.name}'s ${key} is ${JSON.stringify(is)}, should be ${JSON.stringify(expected)}`];
+  });
   const flags = at(after.flags, "riposte");
   // What is over leaves the flags, so they hold no more than this, and all of this round.
   const spends = changes.flatMap((change) => (change.kind === "spend" ? [change.id] : []));
-  const unspent = changes.flatMap((change) => (change.kind === "unspend" ? [change.id] : []));
-  for (const id of Object.keys(at(flags, "spent")))
-    if (!spends.includes(id)) wrong.push(`${after.name} has spent ${id}`);
-  for (const exchange of exchanges) {
-    const recent = numberAt({ round: exchange.declared.body.moment?.round ?? 0 }, "round");
-    const last = Math.max(...exchanges.map((one) => one.declared.body.moment?.round ?? 0));
-    if (recent < last) continue;
-    for (const change of changesFor([exchange], fighter))
-      if (change.kind === "spend" && !unspent.includes(change.id) && at(flags, "spent")[change.id] === undefined)
-        wrong.push(`${after.name} has not spent ${change.id}`);
-  }
   const marked = changes.flatMap((change) => (change.kind === "marker" ? [change.marker.id] : []));
-  for (const id of Object.keys(at(flags, "markers")))
-    if (!marked.includes(id)) wrong.push(`${after.name} has the marker ${id}`);
-  const ledger = at(flags, "ledger");
-  for (const id of Object.keys(ledger)) {
-    const one = exchanges.find((each) => each.id === id);
-    const rows = Object.values(one?.rows ?? {}).filter((row) => row.fighter === fighter && row.results.length > 0);
-    if (rows.length === 0) wrong.push(`${after.name}'s ledger names ${id}, which did nothing`);
-  }
-  return wrong;
+  const beyond = (path: string, ids: readonly string[]): readonly string[] =>
+    Object.keys(at(flags, path)).filter((id) => !ids.includes(id));
+  return [
+    ...wrong,
+    ...beyond("spent", spends).map((id) => `${after.name} has spent ${id}`),
+    ...unspentOf(flags, fighter, exchanges).map((id) => `${after.name} has not spent ${id}`),
+    ...beyond("markers", marked).map((id) => `${after.name} has the marker ${id}`),
+    ...idleIn(at(flags, "ledger"), fighter, exchanges).map(
+      (id) => `${after.name}'s ledger names ${id}, which did nothing`,
+    ),
+  ];
 }

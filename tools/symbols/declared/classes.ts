@@ -18,6 +18,15 @@ const VAGUE = /^(?:name|hasTypeData)$/;
 /** A mixin that the table keeps in the class itself. */
 const MIXED = { file: "/client-document.d.mts", path: "foundry.abstract.Document" };
 
+/** May code rely on a member of this name? */
+function isAsked({ name, flags }: ts.Symbol): boolean {
+  if (!isPlainName(name) || name === "prototype" || ASKED_BY_BROWSER.test(name)) return false;
+  return !(flags & ts.SymbolFlags.Optional);
+}
+
+/** May its type state a value? */
+const isConstant = ({ name, flags }: ts.Symbol): boolean => !(flags & ts.SymbolFlags.Method) && !VAGUE.test(name);
+
 /** Reads the members of classes. */
 export class ClassReader {
   constructor(
@@ -38,8 +47,7 @@ export class ClassReader {
   #readMember(property: ts.Symbol, of: string, isStatic: boolean): void {
     const { name } = property;
     const { checker } = this.reader;
-    if (!isPlainName(name) || name === "prototype" || ASKED_BY_BROWSER.test(name)) return;
-    if (property.flags & ts.SymbolFlags.Optional || foundryFile(property) === null) return;
+    if (!isAsked(property) || foundryFile(property) === null) return;
     const declarations = property.declarations ?? [];
     const path = declarations.map((declaration) => this.#listedAt(declaration, of)).find((each) => each !== null);
     if (path === undefined || CLOSED.test(path)) return;
@@ -53,7 +61,7 @@ export class ClassReader {
     const full = `${path}${isStatic ? "." : "#"}${name}`;
     put(isStatic ? this.into.statics : this.into.members, path, listedName(this.reader, property));
     if (isRemovedIn14(property)) this.into.gone.add(full);
-    if (isStatic && !(property.flags & ts.SymbolFlags.Method) && !VAGUE.test(name)) this.#readValue(type, full);
+    if (isStatic && isConstant(property)) this.#readValue(type, full);
   }
 
   #readValue(type: ts.Type, path: string): void {

@@ -18,7 +18,7 @@ export function readEntries(reader: Reader, names: PublicNames, into: Declared):
     const symbol = inScope.find((each) => each.name === name);
     if (!symbol) throw new Error(`Foundry's types declare no ${name}`);
     const type = checker.getTypeOfSymbol(unaliased(checker, symbol));
-    readBelow(reader, type, name, name === "CONFIG" ? CONFIG_DEPTH : 0, into);
+    readBelow({ reader, into }, type, name, name === "CONFIG" ? CONFIG_DEPTH : 0);
   }
 }
 
@@ -67,7 +67,12 @@ function lookupIn({ values }: Declared): Lookup {
   };
 }
 
-function readBelow(reader: Reader, type: ts.Type, path: string, depth: number, into: Declared): void {
+interface Reading {
+  readonly reader: Reader;
+  readonly into: Declared;
+}
+
+function readBelow({ reader, into }: Reading, type: ts.Type, path: string, depth: number): void {
   const { checker } = reader;
   for (const property of propertiesOf(checker, checker.getNonNullableType(type))) {
     // What comes with a later hook is optional in `game` and `ui`.
@@ -81,7 +86,7 @@ function readBelow(reader: Reader, type: ts.Type, path: string, depth: number, i
     const inner = checker.getNonNullableType(given);
     const value = depth > 0 ? (documentedDefault(property, lookupIn(into)) ?? literalOf(checker, given)) : undefined;
     if (value !== undefined) into.values.set(full, value);
-    if (depth > 0 && isRecord(checker, inner)) readBelow(reader, inner, full, depth - 1, into);
+    if (depth > 0 && isRecord(checker, inner)) readBelow({ reader, into }, inner, full, depth - 1);
   }
 }
 

@@ -11,18 +11,26 @@ export type Lookup = (path: string) => Value | undefined;
 
 /** The value of a type that has only one; undefined where the type leaves it open. */
 export function literalOf(checker: ts.TypeChecker, type: ts.Type, depth = 4): Value | undefined {
-  if (type.isStringLiteral() || type.isNumberLiteral()) return type.value;
-  if (type.flags & ts.TypeFlags.BooleanLiteral) return checker.typeToString(type) === "true";
-  if (type.flags & ts.TypeFlags.Null) return null;
-  // A branded number is written `0 & Brand`.
-  if (type.isIntersection()) {
-    const literal = type.types.find((part) => part.isStringLiteral() || part.isNumberLiteral());
-    if (literal) return literalOf(checker, literal);
-  }
+  const simple = simpleOf(checker, type);
+  if (simple !== undefined) return simple;
   if (depth === 0 || !(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return undefined;
   if (checker.isTupleType(type)) return tupleOf(checker, type, depth);
   if (checker.isArrayType(type) || type.getCallSignatures().length || type.getConstructSignatures().length)
     return undefined;
+  return recordOf(checker, type, depth);
+}
+
+/** A literal, or null. */
+function simpleOf(checker: ts.TypeChecker, type: ts.Type): Value | undefined {
+  if (type.isStringLiteral() || type.isNumberLiteral()) return type.value;
+  if (type.flags & ts.TypeFlags.BooleanLiteral) return checker.typeToString(type) === "true";
+  if (type.flags & ts.TypeFlags.Null) return null;
+  // A branded number is written `0 & Brand`.
+  const parts = type.isIntersection() ? type.types : [];
+  return parts.find((part) => part.isStringLiteral() || part.isNumberLiteral())?.value;
+}
+
+function recordOf(checker: ts.TypeChecker, type: ts.Type, depth: number): Value | undefined {
   const found: Record<string, Value> = {};
   for (const property of checker.getPropertiesOfType(type)) {
     if (property.flags & ts.SymbolFlags.Optional) continue;
