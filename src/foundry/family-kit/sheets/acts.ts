@@ -80,7 +80,7 @@ export const sharedActs = {
   openItem: (sheet, target) => openSheet(itemAt(sheet, target)),
   equip: async (sheet, target) => {
     const item = itemAt(sheet, target);
-    const isEquipped: unknown = item && Reflect.get(item.system, "equipped");
+    const isEquipped: unknown = item && foundry.utils.getProperty(item, "system.equipped");
     if (item && typeof isEquipped === "boolean") await write(item, [["system.equipped", !isEquipped]]);
   },
   removeItem: async (sheet, target) => {
