@@ -6,7 +6,15 @@ import { conditionOptions } from "./conditions.ts";
 import { cuttable, isOfCut } from "./table/cut.ts";
 import { concernsUs, join, LICENSED } from "./table/licensed.ts";
 import { hostLicensed, hostTable, type HostOptions } from "./table/server.ts";
-import { browser, openContext, openPage, recycle, takeWindow, type BrowserWindow, type Viewport } from "./table/windows.ts";
+import {
+  browser,
+  openContext,
+  openPage,
+  recycle,
+  takeWindow,
+  type BrowserWindow,
+  type Viewport,
+} from "./table/windows.ts";
 import { BLUE, GM, GREEN, RED, SECOND_GM, type WorldSetup } from "./world.ts";
 
 export { browser };
