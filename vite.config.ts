@@ -48,7 +48,7 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   orders: /\/src\/foundry\/(?:orders\/thresholds|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
   timer: /\/src\/foundry\/ui\/timer\//,
   dice: /\/src\/foundry\/exchange\/trust\/(?:dice-giver|given)\.ts$/,
-  "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:acts|call|follow-through)\.ts$/,
+  "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:absent|acts|call|follow-through)\.ts$/,
   encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
   recording: /\/src\/foundry\/exchange\/thread\/recording\.ts$/,
 };

@@ -46,7 +46,7 @@ describe("a hold on a gunshot", () => {
       await pressCard(gm, SHOT, "approve");
       await allSay(all, SHOT, "Approved: it comes after");
       expect(await blue.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
-      await pressCard(gm, SHOT, "go");
+      // Nothing is waited for before the shot: it is rolled by itself.
       await prompt(red).waitFor();
       expect((await prompt(red).innerText()).match(/A gunshot cannot be answered\. \(P8\)/g)?.length).toBe(3);
       await answerByClick(red, "none");

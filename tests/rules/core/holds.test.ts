@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ABSENT_AFTER } from "../../../src/rules/core/holds/fold-call.ts";
 import { followId, followsOf } from "../../../src/rules/core/holds/follow.ts";
 import { readHold } from "../../../src/rules/core/holds/read-hold.ts";
 import { resultId } from "../../../src/rules/core/lib/ids.ts";
@@ -86,6 +87,51 @@ describe("a watched attack", () => {
     expect(reasons(t, id)).toEqual(["stranger"]);
     t.post({ kind: "waive", exchange: id, hold: id, holder: "Actor.Carl" }, "carl");
     expect(reasons(t, id)).toEqual(["stranger", "noHold"]);
+  });
+  it("is let pass in the place of holders who are not there, by whoever attacks, after a while without a word", () => {
+    const { t, anna, dora, id } = watched();
+    const first = t.exchange(id).declared.createdTime;
+    t.waive(id, anna, "bert");
+    t.threads.tick(first + ABSENT_AFTER - t.threads.tick() - 2);
+    t.waive(id, anna, "bert");
+    expect([reasons(t, id), t.exchange(id).waived]).toEqual([["stranger", "stranger"], []]);
+    t.threads.tick(2);
+    t.waive(id, anna, "carl");
+    t.waive(id, anna, "bert");
+    t.waive(id, dora, "bert");
+    const { rest, gone, without } = t.exchange(id);
+    expect([reasons(t, id).length, rest, gone]).toEqual([3, null, true]);
+    expect(without?.map(({ holder, by }) => [holder, by])).toEqual([
+      ["Actor.Anna", "bert"],
+      ["Actor.Dora", "bert"],
+    ]);
+    expect(t.asks(id).map((ask) => ask.auto)).toEqual([true]);
+  });
+  it("is not let pass in the place of who has called, nor in the place of what does not watch it", () => {
+    const { t, anna, dora, id } = watched();
+    const call = t.call(id, anna);
+    t.threads.tick(ABSENT_AFTER * 2);
+    t.waive(id, anna, "bert");
+    t.waive(id, dora, "bert");
+    t.approve(id, call);
+    t.waive(id, anna, "bert");
+    t.post({ kind: "waive", exchange: id, hold: id, holder: "Actor.Carl" }, "bert");
+    expect([reasons(t, id), t.exchange(id).rest]).toEqual([["stranger", "stranger", "stranger", "stranger"], "held"]);
+  });
+  it("goes on by itself when the last one who was waited for comes after it", () => {
+    const { t, anna, dora, id } = watched("handgun");
+    t.approve(id, t.call(id, anna), "after");
+    expect(t.exchange(id).rest).toBe("watched");
+    t.approve(id, t.call(id, dora), "after");
+    expect([t.exchange(id).rest, t.asks(id).map((ask) => ask.auto)]).toEqual([null, [true]]);
+    t.settle();
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.follows(id)).toMatchObject([{ hold: anna }]);
+    const one = watched("handgun");
+    one.t.approve(one.id, one.t.call(one.id, one.anna), "after");
+    one.t.waive(one.id, one.dora);
+    expect(one.t.exchange(one.id)).toMatchObject({ rest: null, gone: true });
   });
   it("is not answered before its dice lie there", () => {
     const { t, id } = watched();

@@ -10,7 +10,8 @@ import { mayActFor } from "../world/permissions.ts";
 import { answer } from "./answer.ts";
 
 /**
- * Nothing is waited for any more. A GM says it; where no holder is waited for, whoever attacks says it by rolling.
+ * Nothing is waited for any more. A GM says it; where no holder is waited for, whoever attacks says it by rolling;
+ * where nobody is there for the holders, and no GM, by going on without them.
  * Refusals: `gmOnly`, `gone`, `late`.
  */
 export async function go(id: MessageId): Promise<ActResult> {
@@ -19,8 +20,9 @@ export async function go(id: MessageId): Promise<ActResult> {
   if (exchange.phase !== "open" || exchange.rest === null) return refusedResult(refuse("late"));
   if (game.user.isGM) return sendReply(exchange, { kind: "ruling", exchange: id, ruling: { what: "go" } });
   const roll = rollSlot(exchange);
-  const isWaiting = exchange.rest !== "watched" || watching(exchange).length > 0;
-  if (isWaiting || roll === undefined || !mayActFor(roll.fighter)) return refusedResult(refuse("gmOnly"));
+  if (exchange.rest !== "watched" || roll === undefined || !mayActFor(roll.fighter))
+    return refusedResult(refuse("gmOnly"));
+  if (watching(exchange).length > 0) return (await import("../holds/acts.ts")).goWithout(exchange);
   return answer(id, { slot: roll.id, fighter: roll.fighter, option: "roll", choice: {} }, { interactive: true });
 }
 

@@ -12,7 +12,7 @@ import type {
   Uuid,
 } from "../../../rules/core/types.ts";
 import { isByOrder } from "../thread/by-order.ts";
-import { resolveActor } from "../world/permissions.ts";
+import { mayActFor, resolveActor } from "../world/permissions.ts";
 import { inert } from "../world/veil.ts";
 import { publicDeclare, publicExchange, standingToken, unseenName, upperFirst } from "../world/visibility.ts";
 
@@ -112,7 +112,7 @@ export function replySentence(of: Exchange, body: Reply, option: ActionOption | 
     case "call":
       return say("Call", { attacker, holder: nameIn(exchange, body.holder) });
     case "waive":
-      return say("Waive", { attacker, holder: nameIn(exchange, body.holder) });
+      return say(mayActFor(body.holder) ? "Waive" : "Without", { attacker, holder: nameIn(exchange, body.holder) });
     case "undo":
       return say("Undo", { attacker });
     case "cancel":

@@ -3,7 +3,7 @@ import { DEEPEST } from "../lib/bounds.ts";
 import { mayAct } from "../thread/fold-context.ts";
 import { refuse } from "../thread/refuse.ts";
 import { watching } from "../thread/watching.ts";
-import type { CallState, Exchange, HoldRef, HoldThread, MessageId, Refusal } from "../types.ts";
+import type { CallState, Entry, Exchange, HoldRef, HoldThread, MessageId, Refusal, Rights, Waive } from "../types.ts";
 
 const isApproved = ({ state }: CallState): boolean => state === "before" || state === "after";
 
@@ -51,8 +51,8 @@ const isCallOpen = ({ calls }: Exchange): boolean =>
   calls.some(({ state, released }) => !released && (state === "waiting" || state === "before"));
 
 /**
- * The GM's word on a call: approved calls run in the order in which they were approved. Who is denied has passed; where that
- * was the last one that was waited for, the action goes on. Refusals: `late`, `noHold`.
+ * The GM's word on a call: approved calls run in the order in which they were approved. Who is denied has passed, and who comes
+ * afterwards holds nothing up; where that was the last one that was waited for, the action goes on. Refusals: `late`, `noHold`.
  */
 const takeRuling: HoldThread["takeRuling"] = (exchange, ruling, { rule }) => {
   const call = exchange.calls.find(({ entry }) => entry.id === ruling.call);
@@ -67,18 +67,31 @@ const takeRuling: HoldThread["takeRuling"] = (exchange, ruling, { rule }) => {
     return ruling.approve && each.entry.id === call.entry.body.again ? { ...each, state: "waived" } : each;
   });
   const now: Exchange = { ...exchange, calls };
-  if (ruling.approve) return now;
-  const denied: Exchange = { ...now, waived: passedBy(now, call.entry.body.hold) };
-  return { ...denied, gone: denied.gone || (watching(denied).length === 0 && !isCallOpen(denied)) };
+  const ended = ruling.approve ? now : { ...now, waived: passedBy(now, call.entry.body.hold) };
+  const goesOn = (!ruling.approve || ruling.when === "after") && watching(ended).length === 0 && !isCallOpen(ended);
+  return { ...ended, gone: ended.gone || goesOn };
 };
 
+/** So long a holder has to say something before whoever attacks may go on without one who is not there, in ms. */
+export const ABSENT_AFTER = 30_000;
+
+/** May its author go on without the holder? Whether somebody is there no message says; the time is the server's. */
+function isWithout(exchange: Exchange, { author, createdTime, body }: Entry<Waive>, rights: Rights): boolean {
+  const { declared, rest, calls } = exchange;
+  const isCalled = calls.some(({ entry }) => entry.body.hold === body.hold);
+  const isLate = createdTime - declared.createdTime >= ABSENT_AFTER;
+  return rest === "watched" && !isCalled && isLate && mayAct(rights, author, declared.body.attacker.actor);
+}
+
 /**
- * The holder lets it pass: a call that is not followed through yet, or a watched attack.
+ * The holder lets it pass: a call that is not followed through yet, or a watched attack. Of the latter whoever attacks may
+ * say so in the holder's place, after a while without a word.
  * Refusals: `noHold`, `stranger`.
  */
 const takeWaive: HoldThread["takeWaive"] = (exchange, entry, { rights, rule }) => {
   const { hold, holder } = entry.body;
-  if (!mayAct(rights, entry.author, holder)) return refuse("stranger");
+  const isOwn = mayAct(rights, entry.author, holder);
+  if (!isOwn && !isWithout(exchange, entry, rights)) return refuse("stranger");
   const watches =
     exchange.declared.body.watchers?.some((each) => each.hold === hold && each.holder === holder) ?? false;
   const called = exchange.calls.some(({ entry: call }) => call.body.hold === hold && call.body.holder === holder);
@@ -86,7 +99,8 @@ const takeWaive: HoldThread["takeWaive"] = (exchange, entry, { rights, rule }) =
   const calls = exchange.calls.map((call): CallState =>
     call.entry.body.hold === hold && call.state !== "denied" ? { ...call, state: "waived" } : call,
   );
-  const passed: Exchange = { ...exchange, calls, waived: passedBy(exchange, hold) };
+  const without = isOwn ? {} : { without: [...(exchange.without ?? []), { hold, holder, by: entry.author }] };
+  const passed: Exchange = { ...exchange, ...without, calls, waived: passedBy(exchange, hold) };
   const isWatched = (exchange.declared.body.watchers ?? []).length > 0;
   return { ...passed, gone: passed.gone || (isWatched && watching(passed).length === 0) };
 };

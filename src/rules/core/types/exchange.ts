@@ -7,6 +7,7 @@ import type {
   Declare,
   Digests,
   Entry,
+  HoldRef,
   AuditNote,
   Reply,
   ResultPart,
@@ -126,6 +127,8 @@ export interface Exchange {
   readonly calls: readonly CallState[];
   /** Held actions that let it pass. */
   readonly waived: readonly MessageId[];
+  /** Of these, whose that nobody was there for: who went on without them. */
+  readonly without?: readonly (HoldRef & { readonly by: UserId })[];
   /** Somebody has said go, so that a watched attack is rolled. */
   readonly gone: boolean;
   /**

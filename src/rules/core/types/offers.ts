@@ -46,6 +46,7 @@ export type CoreRefusal =
   | "ownHold"
   | "holdDepth"
   | "notApproved"
+  | "notYet"
   | "waiting";
 /** A family's own codes carry its id: `pool.actionUsed`. */
 export type RefusalCode = CoreRefusal | `${string}.${string}`;

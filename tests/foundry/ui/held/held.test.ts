@@ -86,6 +86,36 @@ describe("a watched attack rests (design §4)", () => {
     const { rest } = show(resting, user);
     expect([rest?.go, rest?.stop, rest?.waive.length]).toEqual([go, stop, waive]);
   });
+  it("may go on where nobody is there for who watches, and no GM; then it says who went on", () => {
+    const alone = (user: string): CardView => {
+      const plain = desk(user, live);
+      const users = plain.viewer.presence.users.filter(({ id }) => id === "anna" || id === "bert");
+      return cardView(desk(user, live, { presence: { users, activeGm: null } }), {
+        exchange: resting,
+        pending: [],
+        selection: () => NOTHING,
+        ledger: () => null,
+        find: () => null,
+        callable: 0,
+        steps: { count: 1, list: [] },
+      });
+    };
+    expect(alone("anna").rest).toMatchObject({
+      text: "On hold: nobody is here for Carl, and no Gamemaster. The attack may go on.",
+      go: "Roll now",
+    });
+    expect(alone("bert").rest?.go).toBeNull();
+    const waive = entry({ kind: "waive", exchange: watched.id, ...ref }, "anna", {
+      createdTime: watched.createdTime + 30_000,
+    });
+    const without = folded([watched, waive]);
+    expect(without.gone).toBe(true);
+    const said = "Anna's player went on without Carl: nobody was here.";
+    expect(show(without, "bert").notes.map(({ text }) => text)).toContain(said);
+    expect(slimText(desk("bert", live), without, { reply: waive.body, user: "Anna's player", id: waive.id })).toBe(
+      said,
+    );
+  });
   it("asks nobody; where a table lets every attack wait, it asks its attacker, and that answer is picked already", () => {
     expect(waiting("anna", resting, live)).toEqual([]);
     const { watchers: _none, ...body } = watched.body;

@@ -32,8 +32,8 @@ export class Threads {
     return entry;
   }
   /** The time of the server's clock; it goes on. */
-  tick(): number {
-    return (this.#clock += 1);
+  tick(by = 1): number {
+    return (this.#clock += by);
   }
   /** Puts other messages in the place of a thread's, as after an edit or a deletion. */
   put(thread: string, entries: readonly Entry[]): void {

@@ -55,11 +55,15 @@ function shownCalls({ calls }: Exchange): Bounded<CallState> {
   return { shown: calls.filter((call) => call.order > 0 || shown.includes(call)), more };
 }
 
-/** How many calls of whom a card leaves out. */
-export const moreCalls = (desk: ViewContext, exchange: Exchange): readonly string[] =>
-  shownCalls(exchange).more.map(({ key, n }) =>
+/** How many calls of whom a card leaves out, and who went on without whom. */
+export const moreCalls = (desk: ViewContext, exchange: Exchange): readonly string[] => [
+  ...shownCalls(exchange).more.map(({ key, n }) =>
     desk.words.t("RIPOSTE.Card.CallsMore", { user: desk.userName(key), n: String(n) }),
-  );
+  ),
+  ...(exchange.without ?? []).map(({ holder, by }) =>
+    desk.words.t("RIPOSTE.Card.Without", { user: desk.userName(by), holder: namesOf(desk, exchange)(holder) }),
+  ),
+];
 
 /** What this viewer may do about a call. */
 function rightsOn(desk: ViewContext, exchange: Exchange, call: CallState, follow: Exchange | null): CallView["can"] {

@@ -1,6 +1,7 @@
 /** Why an exchange rests because of held actions. */
 import { followOf } from "../../../../rules/core/holds/follow.ts";
 import { own } from "../../../../rules/core/lib/own.ts";
+import { promptedUsers } from "../../../../rules/core/thread/queries.ts";
 import { watching } from "../../../../rules/core/thread/watching.ts";
 import type { CallState, Exchange, HoldRef, Marker } from "../../../../rules/core/types.ts";
 import type { Find, HeldParts } from "../../view/card/held-parts.ts";
@@ -22,6 +23,13 @@ export function isHeld(desk: ViewContext, exchange: Exchange, ref: HoldRef): boo
   return (fighter && marker && desk.family(fighter.family)?.rules.isActive?.(marker, fighter, scene)) ?? false;
 }
 
+/** Is nobody there who could say something for those who watch? */
+function isAway({ viewer }: ViewContext, exchange: Exchange): boolean {
+  const { rights, presence } = viewer;
+  const left = watching(exchange);
+  return left.length > 0 && left.every(({ holder }) => promptedUsers(holder, rights, presence).length === 0);
+}
+
 function restText(desk: ViewContext, exchange: Exchange, find: Find): string | null {
   const name = namesOf(desk, exchange);
   const { words, viewer } = desk;
@@ -29,8 +37,9 @@ function restText(desk: ViewContext, exchange: Exchange, find: Find): string | n
     case null:
       return null;
     case "watched": {
+      const key = isAway(desk, exchange) ? "RestAway" : "RestWatched";
       const holders = list(words, [...new Set(watching(exchange).map(({ holder }) => name(holder)))]);
-      return holders === "" ? null : words.t("RIPOSTE.Card.RestWatched", { holders });
+      return holders === "" ? null : words.t(`RIPOSTE.Card.${key}`, { holders });
     }
     case "called":
       return words.t(
@@ -66,6 +75,7 @@ export const heldRest: HeldParts["rest"] = (desk, exchange, find) => {
       : [];
   return {
     text,
+    away: isAway(desk, exchange),
     waive: own.map((ref) => ({ ...ref, label: desk.words.t("RIPOSTE.Card.Waive", { holder: name(ref.holder) }) })),
   };
 };

@@ -73,7 +73,12 @@ export interface HeldParts {
     desk: ViewContext,
     exchange: Exchange,
     find: Find,
-  ): { readonly text: string; readonly waive: readonly (HoldRef & { readonly label: string })[] } | null;
+  ): {
+    readonly text: string;
+    /** Nobody is there for those who watch: whoever attacks may go on. */
+    readonly away: boolean;
+    readonly waive: readonly (HoldRef & { readonly label: string })[];
+  } | null;
   /** "Hulda’s Condition is met: I strike…", and what is followed through. */
   follow(desk: ViewContext, following: Following): { readonly title: string; readonly view: FollowView };
   /** Those who were called, in the order of the calls. */

@@ -20,10 +20,10 @@ export function markerMade(exchange: Exchange): Marker | null {
   return made.find(({ id }) => id === exchange.id) ?? null;
 }
 
-/** A GM lets it go on; where no holder is waited for, the attacker rolls it, too. */
-function goOn(desk: ViewContext, exchange: Exchange): string | null {
+/** A GM lets it go on; where no holder is waited for, or nobody is there for them, the attacker rolls it, too. */
+function goOn(desk: ViewContext, exchange: Exchange, isAway: boolean): string | null {
   const unrolled = exchange.rest === "watched";
-  const isOpen = unrolled && watching(exchange).length === 0;
+  const isOpen = unrolled && (isAway || watching(exchange).length === 0);
   const may = isGm(desk.viewer) || (isOpen && mayActFor(desk.viewer, exchange.declared.body.attacker.actor));
   return may ? desk.words.t(unrolled ? "RIPOSTE.Card.GoRoll" : "RIPOSTE.Card.Go") : null;
 }
@@ -34,7 +34,7 @@ export function restView(desk: ViewContext, exchange: Exchange, find: Find): Res
   const held = heldParts().rest(desk, exchange, find);
   return {
     text: held?.text ?? desk.words.t("RIPOSTE.Card.RestGo"),
-    go: goOn(desk, exchange),
+    go: goOn(desk, exchange, held?.away ?? false),
     stop: isGm(desk.viewer),
     waive: held?.waive ?? [],
   };

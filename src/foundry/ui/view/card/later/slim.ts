@@ -43,6 +43,8 @@ function holdText(desk: ViewContext, exchange: Exchange, reply: ReplyOf<"call" |
   const holder = namesOf(desk, exchange)(reply.holder);
   const words = reply.kind === "call" ? reply.words : "";
   const why = words === "" ? "" : desk.words.t("RIPOSTE.Card.Reason", { why: words });
+  const isWithout = reply.kind === "waive" && (exchange.without ?? []).some(({ hold }) => hold === reply.hold);
+  if (isWithout) return desk.words.t("RIPOSTE.Card.Without", { user, holder });
   return desk.words.t(`RIPOSTE.Card.SlimHold.${reply.kind}`, { user, holder, why });
 }
 

@@ -1,0 +1,27 @@
+/** Going on without a holder whom nobody plays just now, where no GM is there to say so. */
+import { ABSENT_AFTER } from "../../../rules/core/holds/fold-call.ts";
+import { promptedUsers } from "../../../rules/core/thread/queries.ts";
+import { refuse } from "../../../rules/core/thread/refuse.ts";
+import { watching } from "../../../rules/core/thread/watching.ts";
+import type { Exchange } from "../../../rules/core/types.ts";
+import { refusedResult, type ActResult } from "../post/act-result.ts";
+import { post } from "../post/post.ts";
+import { replyDraft } from "../post/reply.ts";
+import { mayActFor, presenceNow, rightsOf } from "../world/permissions.ts";
+
+/**
+ * Whoever attacks goes on without the holders who watch: nobody is there for them, and no GM. The attack is then rolled by
+ * itself. Refusals: `gmOnly`, `notYet`.
+ */
+export async function goWithout(exchange: Exchange): Promise<ActResult> {
+  const { attacker } = exchange.declared.body;
+  const left = watching(exchange);
+  const rights = rightsOf(left.map(({ holder }) => holder));
+  const presence = presenceNow();
+  const isThere = left.some(({ holder }) => promptedUsers(holder, rights, presence).length > 0);
+  if (exchange.rest !== "watched" || isThere || !mayActFor(attacker.actor)) return refusedResult(refuse("gmOnly"));
+  const wait = ABSENT_AFTER - (game.time.serverTime - exchange.declared.createdTime);
+  if (wait > 0) return refusedResult(refuse("notYet", null, { seconds: Math.ceil(wait / 1000) }));
+  await post(left.map((ref) => replyDraft(exchange, { kind: "waive", exchange: exchange.id, ...ref })));
+  return { ok: true, message: null };
+}
