@@ -19,6 +19,7 @@ import { showHeld, showResult } from "./ui/moment/index.ts";
 import { addPanelButton } from "./ui/panel/index.ts";
 import { addRecordingEntry } from "./ui/recording/index.ts";
 import { fillReport, reportEnded } from "./ui/report/index.ts";
+import { addSeeAsEntry } from "./ui/see-as/index.ts";
 import { startReceipts } from "./ui/receipts/index.ts";
 import { startStrip } from "./ui/strip/index.ts";
 import { fillTracker, startTracker } from "./ui/tracker/index.ts";
@@ -89,6 +90,7 @@ function hearDocuments(): void {
 function hearInterface(): void {
   Hooks.on("renderChatMessageHTML", (message, html) => fillMessage(message, html));
   Hooks.on("getChatMessageContextOptions", (_app, entries) => addRecordingEntry(entries));
+  Hooks.on("getChatMessageContextOptions", (_app, entries) => addSeeAsEntry(entries));
   Hooks.on("renderChatMessageHTML", (message, html) => fillWelcome(message, html));
   Hooks.on("renderChatMessageHTML", (message, html) => fillReport(message, html));
   Hooks.on("openDetachedWindow", (_id, view) => listenIn(view.document));

@@ -26,6 +26,7 @@ const SCREENS: ScreenTable = {
   orders: async () => (await import("./orders/dialog.ts")).openOrders,
   olderEncounters: forGms(async () => (await import("./encounters/older.ts")).offerEnding),
   encounters: async () => (await import("./encounters/choose.ts")).openEncounters,
+  pass: async () => (await import("./pass/index.ts")).openPass,
   tray: () => Promise.resolve(focusTray),
 };
 
@@ -33,5 +34,6 @@ const SCREENS: ScreenTable = {
 export function registerAllScreens(): void {
   registerScreens(SCREENS);
   loadSoon(() => loadScreen("turn"));
+  loadSoon(async () => (await Promise.all([import("./pass/index.ts"), loadStyles("pass")]))[0].startPassing());
   loadSoon(async () => (game.user.isGM ? loadScreen("panel") : null));
 }

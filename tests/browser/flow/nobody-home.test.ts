@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onTable, ready, withFight, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
+import { enter, nextTurn, press } from "../kit/hands.ts";
 import {
   agree,
   answerByKeys,
@@ -8,13 +9,14 @@ import {
   card,
   exchanges,
   faces,
+  feed,
   injured,
   injuries,
   prompt,
   settled,
   until,
 } from "../kit/play.ts";
-import { CHARACTERS, FOUR } from "../kit/world.ts";
+import { BLUE, CHARACTERS, FOUR } from "../kit/world.ts";
 
 const inFight = fileFight();
 
@@ -199,6 +201,87 @@ describe("5. windows that close and servers that die", () => {
       await settled(gm);
       await agree([gm, red], ["Gor", "Rosa"]);
       await injured(red, "Rosa", [3]);
+    });
+  });
+});
+
+describe("a prompt that is passed to another player", () => {
+  const passing = (seat: Seat) => prompt(seat).locator(".riposte-pass");
+  const button = (seat: Seat) => passing(seat).locator("button[data-action=pass]");
+  const log = (seat: Seat) => seat.page.locator("#chat");
+  const dialog = (seat: Seat) => seat.page.locator(".riposte-dialog");
+  const stored = (seat: Seat): Promise<unknown> =>
+    seat.page.evaluate(
+      `JSON.stringify(game.users.map((user) => Object.keys({ ...user.flags.riposte?.passes, ...user.flags.riposte?.passSaid }).length))`,
+    );
+
+  it("is taken back, handed back, answered by them in the owner's name, and by the GM's client without the owner", async () => {
+    await inFight(world, ["gm", "red", "blue"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await attack(gm, "Gor", ["Rosa"], faces(3));
+      // By mouse; taken back, it is gone there.
+      await button(red).click();
+      await dialog(red).locator("select[name=to]").selectOption({ label: "Blue" });
+      await dialog(red).locator("button[data-action=ok]").click();
+      await passing(blue).getByText("Red asks you to answer for Rosa.").waitFor();
+      await passing(red).getByText("Passed to Blue.").waitFor();
+      await button(red).click();
+      await prompt(blue).waitFor({ state: "detached" });
+      // By keys; handed back.
+      await press(red, button(red), "keys");
+      await dialog(red).locator("select[name=to]").waitFor();
+      await enter(red, dialog(red).locator("select[name=to]"), BLUE, "keys");
+      await press(red, dialog(red).locator("button[data-action=ok]"), "keys");
+      await press(blue, button(blue), "keys");
+      await passing(red).getByText("Passed to").waitFor({ state: "detached" });
+      // Answered by keys: it is Red's answer, with the dice of Red's window.
+      await button(red).click();
+      await dialog(red).locator("button[data-action=ok]").click();
+      await passing(red).getByText("Passed to Blue.").waitFor();
+      await feed(red, ...faces(3));
+      await answerByKeys(blue, "dodge");
+      await settled(gm);
+      expect(await injuries(gm, "Rosa")).toEqual([]);
+      await log(gm).getByText("Blue answered for Rosa").waitFor();
+      // The GM sees the card as Blue does: no "why?" of a foe, and nothing can be pressed.
+      const whys = (where: string): Promise<number> => gm.page.locator(`${where} .riposte-why`).count();
+      const own = await whys("#chat .riposte-card");
+      await gm.page.locator("#chat .chat-message:visible").last().click({ button: "right" });
+      await gm.page.locator("#context-menu").getByText("See as player").click();
+      await gm.page.locator("#riposte-see-as-user").selectOption({ label: "Blue" });
+      const seen = gm.page.locator(".riposte-see-as[aria-label='As Blue sees it']");
+      await seen.getByText("The attack misses Rosa.").waitFor();
+      expect(own - (await whys(".riposte-see-as"))).toBeGreaterThan(0);
+      expect(await seen.locator("button:enabled:not([aria-expanded]), input:enabled").count()).toBe(0);
+      await gm.page.getByRole("button", { name: "Back to my view" }).click();
+      await seen.waitFor({ state: "detached" });
+      const authors = `game.messages.filter((one) => one.system.kind === "step").map((one) => one.author.name).join()`;
+      expect(await gm.page.evaluate(authors)).toBe("Red");
+      expect(
+        await until(
+          () => stored(blue),
+          (all) => !/[1-9]/.test(String(all)),
+        ),
+      ).toBeTruthy();
+      // Without Red's window the GM's answers.
+      await nextTurn(gm);
+      await attack(gm, "Hulda", ["Rosa"], faces(3), true);
+      await button(red).click();
+      await dialog(red).locator("button[data-action=ok]").click();
+      await passing(blue).waitFor();
+      await fight.leave(red);
+      await feed(gm, ...faces(1));
+      await answerByKeys(blue, "none");
+      await settled(gm, 2);
+      expect(await gm.page.evaluate(authors)).toBe("Red,Gamemaster");
+      expect(
+        await until(
+          () => stored(blue),
+          (all) => !/[1-9]/.test(String(all)),
+        ),
+      ).toBeTruthy();
     });
   });
 });

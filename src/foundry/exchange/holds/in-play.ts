@@ -34,23 +34,28 @@ export function holdsInPlay(): readonly HoldInPlay[] {
 }
 
 /** Does this user know of it? Who stands hidden holds in secret. */
-const isKnown = ({ actor, token }: HoldInPlay): boolean => !(token?.hidden ?? false) || mayActFor(actor.uuid);
+const isKnown = ({ actor, token }: HoldInPlay, user: User.Implementation): boolean =>
+  !(token?.hidden ?? false) || mayActFor(actor.uuid, user);
 
 /** May this user call that hold on this exchange? */
-export const mayCall = (exchange: Exchange, { hold, holder }: HoldRef): boolean =>
+export const mayCall = (
+  exchange: Exchange,
+  { hold, holder }: HoldRef,
+  user: User.Implementation = game.user,
+): boolean =>
   callRefusal(
     exchange,
     { hold, holder },
-    { gm: game.user.isGM, rule: holdRuleOf(exchange), again: takenBack(exchange, hold) },
+    { gm: user.isGM, rule: holdRuleOf(exchange), again: takenBack(exchange, hold) },
   ) === null;
 
 /** Those that this user may call on an exchange. */
-export function callable(exchange: Exchange): readonly HoldInPlay[] {
+export function callable(exchange: Exchange, user: User.Implementation = game.user): readonly HoldInPlay[] {
   const { moment } = exchange.declared.body;
   return holdsInPlay().filter((held) => {
     const { actor, marker } = held;
     const isHere = moment === null || marker.moment?.combat === moment.combat;
-    return isHere && isKnown(held) && mayCall(exchange, { hold: marker.id, holder: actor.uuid });
+    return isHere && isKnown(held, user) && mayCall(exchange, { hold: marker.id, holder: actor.uuid }, user);
   });
 }
 

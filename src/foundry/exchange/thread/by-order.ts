@@ -9,5 +9,14 @@ export const isByOrder = (choice: Choice): boolean => choice[BY_ORDER] === true;
 /** The key that marks an answer as given because its time was up. */
 export const BY_TIMER = "timer";
 
+/** The key that names who made a choice in place of the owner, who had passed the prompt on. */
+export const BY_PASSED = "passed";
+
+/** Who made it in place of the owner; null: the owner. The word of whoever posted it. */
+export function chosenBy(choice: Choice): string | null {
+  const user = choice[BY_PASSED];
+  return typeof user === "string" ? user : null;
+}
+
 /** Whether it was given because the time was up. */
 export const isByTimer = (choice: Choice): boolean => choice[BY_TIMER] === true;

@@ -30,7 +30,7 @@ export interface HeldActions {
   /** Held actions of everybody in the combat that is looked at and in those that are active. */
   inPlay(): readonly HoldInPlay[];
   /** Those that this user may call on an exchange. */
-  callable(exchange: Exchange): readonly HoldInPlay[];
+  callable(exchange: Exchange, user?: User.Implementation): readonly HoldInPlay[];
   /** What a held action of this actor says; null: it is gone. */
   heldBy(actor: Actor.Implementation, hold: MessageId): Hold | null;
   /** Calls that wait for the GM, oldest first. */

@@ -86,6 +86,7 @@ const CARD: Binding<ActionOf<"card">, Pressed> = {
     waive: waiveFrom,
     approve: approveFrom,
     deny: ({ button, exchange }) => openScreen("rulingOnCall", exchange, dataOf(button, "call") ?? ""),
+    pass: ({ button }) => openScreen("pass", dataOf(button, "prompt") ?? ""),
     goto: ({ button }) => goTo(button, dataOf(button, "goal") ?? ""),
   },
   read: (button) => {

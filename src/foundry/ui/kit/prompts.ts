@@ -9,6 +9,7 @@ import { presenceNow, scenesNow } from "../../exchange/fighters/fighters.ts";
 import { rightsOf } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { reportRefusal } from "./notify.ts";
+import { passing } from "../view/prompt/passing.ts";
 import { pickedIn, planOf, promptKey, slotKey, NOTHING, type Selection } from "../view/prompt/answers.ts";
 import { refsOf, type ViewContext } from "../view/shared/viewer.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
@@ -33,7 +34,8 @@ function pendingIn(open: readonly Exchange[], live: ViewContext["sceneOf"] = sce
   const rights = rightsOf(due.flatMap((exchange) => refsOf(exchange).map((ref) => ref.actor)));
   const all = pending(game.user.id ?? "", shown, familyTable(), { rights, presence: presenceNow() });
   // What leaves no choice is done by itself.
-  return all.filter(({ ask }) => !ask.auto);
+  const own = all.filter(({ ask }) => !ask.auto);
+  return passing()?.include(own, shown) ?? own;
 }
 
 function findPending(): readonly Pending[] {
@@ -102,7 +104,8 @@ export async function confirm(key: string): Promise<void> {
   tell(found.exchange.id);
   try {
     const isAllowed = game.user.isGM && selectionOf(key).allowed === option.id;
-    reportRefusal(await answer(found.exchange.id, plan, { allow: isAllowed }));
+    if (found.passed && "by" in found.passed) await passing()?.answer(found, plan);
+    else reportRefusal(await answer(found.exchange.id, plan, { allow: isAllowed }));
   } finally {
     selections.set(key, { ...selectionOf(key), busy: false });
     tell(found.exchange.id);

@@ -48,6 +48,8 @@ export interface ScreenArguments {
   readonly encounters: [];
   /** Whether older encounters shall end, of a GM who begins this one; nothing opens where there are none. */
   readonly olderEncounters: [combat: Combat.Implementation];
+  /** Passes a prompt, by its key, to another player; one that is passed is taken back or handed back. */
+  readonly pass: [prompt: string];
   /** The tray: it is always there, so this puts the keyboard into its prompt. */
   readonly tray: [];
 }

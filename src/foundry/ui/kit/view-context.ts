@@ -47,30 +47,32 @@ const peopleOf = (exchange: Exchange): readonly FighterRef[] => [
   ...holdersOf(exchange).flatMap((holder) => refOf(holder) ?? []),
 ];
 
+type Reader = User.Implementation;
+
 /** Actors of these whose token is hidden to this user. */
-function unseenOf(refs: readonly FighterRef[]): ReadonlySet<Uuid> {
-  if (game.user.isGM) return new Set();
-  return new Set(refs.filter((ref) => isHidden(ref) && !mayActFor(ref.actor)).map((ref) => ref.actor));
+function unseenOf(refs: readonly FighterRef[], user: Reader): ReadonlySet<Uuid> {
+  if (user.isGM) return new Set();
+  return new Set(refs.filter((ref) => isHidden(ref) && !mayActFor(ref.actor, user)).map((ref) => ref.actor));
 }
 
 /** The name of somebody whom no declaration names, as this user may know it. */
-export function knownName(fighter: Uuid): string {
+export function knownName(fighter: Uuid, user: Reader = game.user): string {
   const ref = refOf(fighter);
   if (ref === null) return gameWords.t("RIPOSTE.Card.Nameless");
-  return unseenOf([ref]).size > 0 ? gameWords.t("RIPOSTE.Card.Unseen") : ref.name;
+  return unseenOf([ref], user).size > 0 ? gameWords.t("RIPOSTE.Card.Unseen") : ref.name;
 }
 
-function viewerOf(refs: readonly FighterRef[]): Viewer {
+function viewerOf(refs: readonly FighterRef[], user: Reader): Viewer {
   return {
-    user: game.user.id ?? "",
+    user: user.id ?? "",
     rights: rightsOf(refs.map((ref) => ref.actor)),
     get presence() {
       return presenceNow();
     },
     show: showOdds(),
     foeWhy: foeWhy(),
-    maySee: (fighter) => resolveActor(fighter)?.testUserPermission(game.user, "OBSERVER") ?? false,
-    unseen: unseenOf(refs),
+    maySee: (fighter) => resolveActor(fighter)?.testUserPermission(user, "OBSERVER") ?? false,
+    unseen: unseenOf(refs, user),
   };
 }
 
@@ -85,15 +87,15 @@ function scenes(): ViewContext["sceneOf"] {
   };
 }
 
-function deskFor(refs: readonly FighterRef[], opened: OpenState): ViewContext {
+function deskFor(refs: readonly FighterRef[], opened: OpenState, user: Reader = game.user): ViewContext {
   return {
     words: gameWords,
-    viewer: viewerOf(refs),
+    viewer: viewerOf(refs, user),
     family: familyView,
     userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
     portrait,
     refOf,
-    knownName,
+    knownName: (fighter) => knownName(fighter, user),
     playersOf: (fighter) => own(rightsOf([fighter]).owners, fighter) ?? [],
     live: liveRef,
     sceneOf: scenes(),
@@ -101,9 +103,12 @@ function deskFor(refs: readonly FighterRef[], opened: OpenState): ViewContext {
   };
 }
 
-/** A desk for these exchanges. */
-export const viewContextOf = (shown: readonly Exchange[], opened: OpenState = NONE_OPEN): ViewContext =>
-  deskFor(shown.flatMap(peopleOf), opened);
+/** A desk for these exchanges, as this user reads them. */
+export const viewContextOf = (
+  shown: readonly Exchange[],
+  opened: OpenState = NONE_OPEN,
+  user: Reader = game.user,
+): ViewContext => deskFor(shown.flatMap(peopleOf), opened, user);
 
 /** A desk for fighters that are in no exchange yet. */
 export const viewContextOfFighters = (fighters: readonly Fighter[], shown: readonly Exchange[] = []): ViewContext =>
@@ -117,12 +122,12 @@ export const viewContextOfFighters = (fighters: readonly Fighter[], shown: reado
 
 /** Does an exchange name somebody whom this user may not know of? */
 export const hidesSomebody = (exchange: Exchange | null): boolean =>
-  exchange !== null && !game.user.isGM && unseenOf(peopleOf(exchange)).size > 0;
+  exchange !== null && unseenOf(peopleOf(exchange), game.user).size > 0;
 
 /** May this user not know who spoke under this name? */
 export function isVeiled(exchange: Exchange, name: string): boolean {
   const refs = peopleOf(exchange).filter((ref) => ref.name === name || liveRef(ref).name === name);
-  return unseenOf(refs).size > 0;
+  return unseenOf(refs, game.user).size > 0;
 }
 
 /** What an exchange did to a fighter's actor; null: nothing, or it is gone. */

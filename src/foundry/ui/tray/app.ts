@@ -165,6 +165,7 @@ export class DefenseTray extends ApplicationV2 {
         },
         go: async (button) => void reportRefusal(await go(dataOf(button, "exchange") ?? "")),
         stop: (button) => openScreen("stop", dataOf(button, "exchange") ?? ""),
+        pass: (button) => openScreen("pass", dataOf(button, "prompt") ?? ""),
       },
       read: (button) => button,
       disables: true,

@@ -51,6 +51,8 @@ export interface Pending {
   /** `asked`: it is put to this user; `watching`: they could answer it, but another is asked. */
   readonly part: "asked" | "watching";
   readonly asked: readonly UserId[];
+  /** Another player has passed it to this user (`by`; `sent`: this user has answered), or this user to another (`to`). */
+  readonly passed?: { readonly by: UserId; readonly sent: boolean } | { readonly to: UserId };
 }
 
 /** A day, in ms: an exchange this old prompts nobody. */

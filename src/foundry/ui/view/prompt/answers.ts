@@ -14,6 +14,7 @@ import type {
   SlotId,
 } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import { passing, type PassView } from "./passing.ts";
 import { promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
 import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { inputViews, type InputView } from "../shared/inputs.ts";
@@ -88,6 +89,8 @@ export interface PromptView {
   readonly confirm: { readonly label: string; readonly enabled: boolean };
   /** That the attack can kill, and how likely that is for one who does nothing; null: it cannot. */
   readonly deadly: string | null;
+  /** Passing it to another player; null: it cannot be. */
+  readonly pass: PassView | null;
   /** One sentence for a screen reader. */
   readonly spoken: string;
 }
@@ -266,6 +269,8 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   const best = bestOf(drawn);
   const answers = drawn.map((each) => (each === best ? { ...each.view, best: true } : each.view));
   const asked = pending.part === "asked";
+  const pass = passing()?.view(desk, pending) ?? null;
+  const spoken = spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) });
   const others = list(
     desk.words,
     pending.asked.map((user) => desk.userName(user)),
@@ -288,6 +293,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
     deadly: deadlyText(desk, drawn, desk.family(exchange.family)?.rules.orders?.declines),
-    spoken: spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) }),
+    pass,
+    spoken: pass?.note ? `${pass.note} ${spoken}` : spoken,
   };
 }

@@ -2,6 +2,7 @@
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Exchange } from "../../../../rules/core/types.ts";
 import { promptKey, promptView, type PromptView, type Selection } from "../prompt/answers.ts";
+import { passing } from "../prompt/passing.ts";
 import { questionOf, stepFighter } from "../prompt/asks.ts";
 import { heldParts, type Find, type Following, type FollowView } from "../card/held-parts.ts";
 import { restView } from "../card/rest.ts";
@@ -75,7 +76,7 @@ function foldedView(desk: ViewContext, pending: Pending): FoldedView {
     key: promptKey(pending),
     title: questionOf(desk, pending) ?? headlineOf(desk, exchange, [fighter]),
     fighter: faceView(desk, name, refIn(desk, exchange, fighter)),
-    note: asked ? null : note,
+    note: asked ? (passing()?.view(desk, pending)?.note ?? null) : note,
     asked,
   };
 }
