@@ -3,7 +3,7 @@
  * it is passed to the choice into theirs. The server lets only them and GMs write there. Pure; whoever wrote it, it is read
  * with bounds.
  */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { isJsonObject, type JsonObject } from "../../../rules/core/types/json.ts";
 import type { ActionOption, Choice, Exchange, Input, MessageId, SlotId, UserId } from "../../../rules/core/types.ts";
 import { isChoice } from "../../exchange/lib/shapes.ts";

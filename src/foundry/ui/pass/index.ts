@@ -1,5 +1,5 @@
 /** "Pass to…": a player hands a prompt to another for this once. Loaded when the window is idle. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import { promptsIn, type Pending } from "../../../rules/core/thread/queries.ts";
 import { isJsonObject } from "../../../rules/core/types/json.ts";
 import type { UserId } from "../../../rules/core/types.ts";

@@ -1,5 +1,5 @@
 /** The passes of this world, and what this user writes about them. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Json } from "../../../rules/core/types/json.ts";
 import { deletion, replacement } from "../../compat.ts";
 import { mayActFor } from "../../exchange/fighters/fighters.ts";

@@ -5,9 +5,7 @@
  */
 import { promptsIn } from "../../../rules/core/thread/queries.ts";
 import type { Plan } from "../../../rules/core/types.ts";
-import { answer } from "../../exchange/acts/answer.ts";
 import { sceneOf } from "../../exchange/fighters/fighters.ts";
-import { withTabLock } from "../../exchange/lib/tab-lock.ts";
 import { refusalText } from "../../exchange/lib/refusals.ts";
 import { BY_PASSED } from "../../exchange/thread/by-order.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
@@ -44,6 +42,7 @@ async function settle(pass: Pass): Promise<void> {
   // Something rests: the answer waits with it.
   if (exchanges.get(pass.exchange)?.rest !== null) return;
   const plan = planOf(pass, said);
+  const { answer } = await import("../../exchange/acts/answer.ts");
   const outcome = plan === null ? null : await answer(pass.exchange, plan);
   await endPass(pass);
   if (outcome === null) warnRefused(pass, "");
@@ -61,6 +60,8 @@ async function once(pass: Pass, work: () => Promise<void>): Promise<void> {
   if (busy.has(pass.id)) return;
   busy.add(pass.id);
   try {
+    // What posts and writes is loaded with the first exchange, and this part before it.
+    const { withTabLock } = await import("../../exchange/lib/tab-lock.ts");
     await withTabLock(`pass ${pass.id}`, work);
   } finally {
     busy.delete(pass.id);

@@ -1,5 +1,5 @@
 /** A passed prompt in words. Pure. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { UserId, Uuid } from "../../../rules/core/types.ts";
 import type { Passing } from "../view/prompt/passing.ts";
 import { namesOf, type Viewer } from "../view/shared/viewer.ts";

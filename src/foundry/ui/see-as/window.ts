@@ -1,5 +1,5 @@
 /** A GM sees a card, with its prompt, as a player does: read-only, in a window with a frame of its own. */
-import { own } from "../../../rules/core/thread/own.ts";
+import { own } from "../../../rules/core/lib/own.ts";
 import type { Exchange, MessageId } from "../../../rules/core/types.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
