@@ -52,7 +52,7 @@ function declareRefusal(option: FateOption, body: Declare, act: FateNumbers): Re
   );
 }
 
-/** The rows of those whom it may do something to: whoever opposes it or is held, and others whose tags pay for it. */
+/** The rows of those whom it may do something to: whoever opposes it or is held, others whose tags pay for it or who hold (F15). */
 function targetRows({ body }: Entry<Declare>, act: FateNumbers, opposed: string | null): readonly NewRow[] {
   const held = act.own !== undefined && (act.extra !== undefined || opposed !== null) ? (act.own.on[0] ?? null) : null;
   const first = opposed ?? held;
@@ -60,7 +60,9 @@ function targetRows({ body }: Entry<Declare>, act: FateNumbers, opposed: string 
     .filter(({ free }) => free)
     .map(({ owner }) => owner);
   const near = [...body.targets.map(({ actor }) => actor), ...(act.own?.on ?? [])];
-  const others = [...new Set(near)].filter((actor) => actor !== first && tagged.includes(actor));
+  const holders = act.holds.map(({ maker }) => maker);
+  const concerned = (actor: string): boolean => tagged.includes(actor) || holders.includes(actor);
+  const others = [...new Set(near)].filter((actor) => actor !== first && concerned(actor));
   return [
     ...(first === null ? [] : [openRow(TARGET, first, "target")]),
     ...others.map((actor, i) => openRow(affectedRow(first === null ? i : i + 1), actor, "target")),
