@@ -1,7 +1,7 @@
 /** Invoking once the dice have fallen (base facts): asked of whoever is behind and can pay. "Enough" is an answer. */
-import type { ActionOption, Battlefield, Fighter, Odds, PickChoice, Plan, Refusal, Step } from "../../core/types.ts";
+import type { ActionOption, Odds, PickChoice, Plan, Refusal, Step } from "../../core/types.ts";
 import { initialOf, pickedIn } from "../../kit/inputs.ts";
-import { judged, refuse, refused } from "../../kit/judge.ts";
+import { judged, reasons, refuse, refused } from "../../kit/judge.ts";
 import type { InSlot, LiveSlot, SlotRules } from "../../kit/slots.ts";
 import { areFour } from "../roll/dice.ts";
 import { readInvoked, storedInvoked, type Invoked } from "../roll/numbers.ts";
@@ -18,7 +18,7 @@ import {
   type Invocation,
 } from "../thread/invoking.ts";
 import { actorOdds, attackOdds, cases, dice, known, resistOdds, type Thrown } from "../thread/odds.ts";
-import { laterOf, type FateReading } from "../thread/reading.ts";
+import { sinceRoll, type FateReading } from "../thread/reading.ts";
 import { ENOUGH, isInvoked, PLUS, pointsIn, REROLL, tagsIn, type Roll } from "../thread/roll.ts";
 import { ACTOR } from "../thread/slots.ts";
 
@@ -30,28 +30,29 @@ const isActors = ({ slot }: Messages): boolean => slot.row === ACTOR;
 /** The roll that is behind. */
 const behind = (at: Messages): Roll => (isActors(at) || at.read.defense === null ? at.read.roll : at.read.defense);
 
-/** Its own aspects, and those of whom it is up against. */
-function within({
-  read,
-  fighter,
-  scene,
-}: {
-  readonly read: FateReading;
-  readonly fighter: Fighter;
-  readonly scene: Battlefield;
-}): readonly Invokable[] {
+/** Its own aspects, and those of whom it is up against, with the tags that its own step knew of and nobody has used since. */
+function within(at: At): readonly Invokable[] {
+  const { read, fighter, scene, slot } = at;
   const { attacker, targets } = read.declared.body;
-  return invokable(
-    fighter,
-    presentOf([attacker.actor, read.opponent, ...targets.map(({ actor }) => actor)], scene),
-    scene,
-  );
+  const present = presentOf([attacker.actor, read.opponent, ...targets.map(({ actor }) => actor)], scene);
+  const since = sinceRoll(read, slot.row);
+  return invokable(fighter, present, scene).map((one) => {
+    const left = Math.max(0, tagsIn(behind(at), since, one.aspect));
+    return { ...one, tags: Math.min(one.tags, left) };
+  });
 }
+
+/** An aspect as it would be invoked now. */
+const invokedAs = ({ aspect: { owner, path, name }, tags }: Invokable): Invoked => ({
+  owner,
+  path,
+  name,
+  free: tags > 0,
+});
 
 /** Why this aspect cannot be invoked on the roll now; null: it can. Refusals: `fate.usedAspect`, `fate.noPoints`. */
 function invokeRefusal(at: At, one: Invokable): Refusal | null {
-  if (isInvoked(behind(at), one.aspect)) return refuse("fate.usedAspect", null, { aspect: one.aspect.name });
-  return invoking(at.fighter, [one.id], [one]).refusals[0] ?? null;
+  return leftRefusal(at, invokedAs(one)) ?? invoking(at.fighter, [one.id], [one]).refusals[0] ?? null;
 }
 
 function invokeOption(at: At, id: typeof PLUS | typeof REROLL): ActionOption {
@@ -89,6 +90,15 @@ function oddsOf(at: At, plan: Plan): Odds {
   return hurt === opponent ? attackOdds(all, act, statsOf(at.fighter), act.track) : resistOdds(all);
 }
 
+/** Is it still there to invoke, by what its own step said and what was used since? Refusals: `fate.noPoints`, `fate.noTag`, `fate.usedAspect`. */
+function leftRefusal(at: Messages, invoked: Invoked): Refusal | null {
+  const roll = behind(at);
+  const since = sinceRoll(at.read, at.slot.row);
+  if (isInvoked(roll, invoked)) return refuse("fate.usedAspect", null, { aspect: invoked.name });
+  if (!invoked.free) return pointsIn(roll, since) > 0 ? null : refuse("fate.noPoints");
+  return tagsIn(roll, since, invoked) > 0 ? null : refuse("fate.noTag", null, { aspect: invoked.name });
+}
+
 /** Is it paid for, and by what its own step said was there? Refusals: `badStep`, `fate.noPoints`, `fate.noTag`, `fate.unpaid`, `fate.usedAspect`. */
 function stepRefusal(at: Messages, { option: id, numbers, faces, price, allowed }: Step): Refusal | null {
   const invoked = readInvoked(numbers);
@@ -96,15 +106,7 @@ function stepRefusal(at: Messages, { option: id, numbers, faces, price, allowed 
   const isRoll = id === REROLL;
   if ((id !== PLUS && !isRoll) || invoked === null) return refuse("badStep");
   if (isRoll ? !areFour(faces) : faces.length > 0) return refuse("badStep");
-  const roll = behind(at);
-  const later = laterOf(at.read.later, at.slot.row);
-  const reason = ((): Refusal | null => {
-    if (isInvoked(roll, invoked)) return refuse("fate.usedAspect", null, { aspect: invoked.name });
-    if (!isPaid([invoked], price)) return refuse("fate.unpaid");
-    if (invoked.free)
-      return tagsIn(roll, later, invoked) > 0 ? null : refuse("fate.noTag", null, { aspect: invoked.name });
-    return pointsIn(roll, later) > 0 ? null : refuse("fate.noPoints");
-  })();
+  const reason = isPaid([invoked], price) ? leftRefusal(at, invoked) : refuse("fate.unpaid");
   return reason === null || allowed.some((code) => code === reason.code) ? null : reason;
 }
 
@@ -130,8 +132,8 @@ export const INVOKE_SLOT: SlotRules<FateReading> = {
     if (plan.option !== PLUS && plan.option !== REROLL) return refused(refuse("badStep"));
     const { first, price, refusals } = planned(at, plan);
     if (first === undefined) return refused(refuse("fate.noAspect", null, { name: at.fighter.name }));
-    const used = isInvoked(behind(at), first) ? [refuse("fate.usedAspect", null, { aspect: first.name })] : [];
-    return judged({ refusals: [...used, ...refusals], price, numbers: storedInvoked(first) });
+    const against = reasons(leftRefusal(at, first), ...refusals);
+    return judged({ refusals: against, price, numbers: storedInvoked(first) });
   },
   refusal: stepRefusal,
   odds: oddsOf,

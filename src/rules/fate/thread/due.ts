@@ -1,7 +1,7 @@
 /** What an exchange asks next: approval, defense, invocations of whoever is behind, then how stress is taken. One at a time. */
 import { withSlots } from "../../core/thread/rows.ts";
 import type { Exchange, RowId, Slot } from "../../core/types.ts";
-import { isEnough, laterOf, readFate, type FateReading, type Readable } from "./reading.ts";
+import { isEnough, readFate, sinceRoll, type FateReading, type Readable } from "./reading.ts";
 import { canInvoke } from "./roll.ts";
 import { ACTOR, openAgree, openAnswer, openInvoke, openSoak, TARGET } from "./slots.ts";
 
@@ -34,7 +34,7 @@ function invokeDue(read: FateReading): Slot | null {
   if (isEnough(read) || later.length >= MOST_LATER) return null;
   const row = behindIn(read);
   const roll = row === TARGET ? read.defense : read.roll;
-  if (row === null || roll === null || !canInvoke(roll, laterOf(later, row))) return null;
+  if (row === null || roll === null || !canInvoke(roll, sinceRoll(read, row))) return null;
   return openInvoke(later.length, row, row === TARGET ? (opponent ?? "") : declared.body.attacker.actor);
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../roll/numbers.ts";
 import { meet, stressOf, type Meeting } from "../roll/meet.ts";
 import { AGREE, ACTOR, SOAK, TARGET, slotKind } from "./slots.ts";
-import { ENOUGH, lateInvocation, rollOf, type LateInvocation, type Roll } from "./roll.ts";
+import { ENOUGH, lateInvocation, rollOf, type LateInvocation, type Roll, type Since } from "./roll.ts";
 
 /** What a reading is made from: an exchange, or a declaration that opens one. */
 export type Readable = Pick<Exchange, "declared" | "slots" | "rulings">;
@@ -93,6 +93,12 @@ function invocationsIn(slots: Exchange["slots"]): readonly LateInvocation[] {
 /** Those of this row's roll. */
 export const laterOf = (later: readonly LateInvocation[], row: string): readonly LateInvocation[] =>
   later.filter(({ slot }) => slot.row === row);
+
+/** What was invoked since the roll of this row was made. */
+export const sinceRoll = ({ later, defense }: FateReading, row: string): Since => ({
+  own: laterOf(later, row),
+  others: row === ACTOR ? (defense?.invoked ?? []) : laterOf(later, ACTOR).flatMap(({ invoked }) => invoked ?? []),
+});
 
 /** Reads an exchange. */
 export function readFate({ declared, slots, rulings }: Readable): FateReading {

@@ -64,26 +64,32 @@ export const PLUS = "plus";
 export const REROLL = "reroll";
 export const ENOUGH = "none";
 
-/** Tags of this aspect that its purse had, less those that its invocations since have used. */
+/** What was invoked since a roll's own step has said what it has left: by itself, and by the other side. */
+export interface Since {
+  readonly own: readonly LateInvocation[];
+  readonly others: readonly Invoked[];
+}
+
+/** Tags of this aspect that its purse had, less those that anybody has used since. */
 export function tagsIn(
   { purse }: Pick<Roll, "purse">,
-  later: readonly LateInvocation[],
+  { own, others }: Since,
   of: Pick<Invoked, "owner" | "path">,
 ): number {
   const had = purse.tags.find((tag) => aspectId(tag) === aspectId(of))?.n ?? 0;
-  const used = later.filter(({ invoked }) => invoked?.free === true && aspectId(invoked) === aspectId(of));
-  return had - used.length;
+  const all = [...own.flatMap(({ invoked }) => invoked ?? []), ...others];
+  return had - all.filter((one) => one.free && aspectId(one) === aspectId(of)).length;
 }
 /** Fate points of its purse, less those that its invocations since have used. */
-export const pointsIn = ({ purse }: Pick<Roll, "purse">, later: readonly LateInvocation[]): number =>
-  purse.fate - sum(later, ({ invoked }) => (invoked?.free === false ? 1 : 0));
+export const pointsIn = ({ purse }: Pick<Roll, "purse">, { own }: Since): number =>
+  purse.fate - sum(own, ({ invoked }) => (invoked?.free === false ? 1 : 0));
 
 /** Is this aspect invoked on this roll already? */
 export const isInvoked = ({ invoked }: Pick<Roll, "invoked">, of: Pick<Invoked, "owner" | "path">): boolean =>
   invoked.some((one) => aspectId(one) === aspectId(of));
 
 /** May anything still be invoked on this roll, by what its step said that it had? */
-export function canInvoke(roll: Roll, later: readonly LateInvocation[]): boolean {
-  const tags = roll.purse.tags.some((tag) => !isInvoked(roll, tag) && tagsIn(roll, later, tag) > 0);
-  return tags || (pointsIn(roll, later) > 0 && roll.purse.aspects > roll.invoked.length);
+export function canInvoke(roll: Roll, since: Since): boolean {
+  const tags = roll.purse.tags.some((tag) => !isInvoked(roll, tag) && tagsIn(roll, since, tag) > 0);
+  return tags || (pointsIn(roll, since) > 0 && roll.purse.aspects > roll.invoked.length);
 }
