@@ -252,7 +252,7 @@ describe("a prompt that is passed to another player", () => {
       await gm.page.locator("#context-menu").getByText("See as player").click();
       await gm.page.locator("#riposte-see-as-user").selectOption({ label: "Blue" });
       const seen = gm.page.locator(".riposte-see-as[aria-label='As Blue sees it']");
-      await seen.getByText("The attack misses Rosa.").waitFor();
+      await seen.getByText("Blue answered for Rosa").waitFor();
       expect(own - (await whys(".riposte-see-as"))).toBeGreaterThan(0);
       expect(await seen.locator("button:enabled:not([aria-expanded]), input:enabled").count()).toBe(0);
       await gm.page.getByRole("button", { name: "Back to my view" }).click();
