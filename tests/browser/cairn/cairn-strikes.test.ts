@@ -91,7 +91,7 @@ describe("the turn dialog", () => {
       await feedFaces(red, [3, 8], [6, 6], [11, 12]);
       await submit(red, "keys");
       await after(10);
-      await says(red, "Rosa attacks Troll", "Rosa, Sword + Dagger: 11 (d8: 3, d6: 6, d12: 11)");
+      await says(red, "Rosa attacks Troll", "Attacks with Sword + Dagger", "Rolled 11");
       await prepare(red, "Rosa", { target: "Troll", inputs: { impaired: "on" } });
       await red.page.locator(".riposte-attack-form .riposte-reasons summary").click();
       expect(await turnText(red)).toMatch(/ d4 .*Impaired: d4/);

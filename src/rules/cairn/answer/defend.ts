@@ -5,6 +5,7 @@ import { isAllowed, judged, refuse } from "../../kit/judge.ts";
 import { answerRefusals, fatigueOf } from "../attack-math/answers.ts";
 import { NO_ANSWER } from "../attack-math/attack.ts";
 import { answerDice, ownDice } from "../attack-math/dice.ts";
+import { rolledLine } from "../attack-math/rolled-line.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { givenIn, option } from "../stats/inputs.ts";
@@ -95,7 +96,10 @@ export function answerLines({ answered, answer, attackers }: CairnReading, row: 
   const allowed = answered.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
   if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who }), ...allowed];
   const whom = { fighter: attackers.find(({ attack }) => attack.id === answer.against)?.fighter ?? "" };
-  return [line(kind, { who, whom, weapon: weaponsDatum(answer.strike) }), ...allowed];
+  const dice = answerDice(answer);
+  const isShown = dice.length > 0 && hasDice(answered.body, dice);
+  const rolled = isShown ? [rolledLine(answer.strike, { dice, faces: answered.body.faces })] : [];
+  return [line(kind, { who, whom, weapon: weaponsDatum(answer.strike) }), ...rolled, ...allowed];
 }
 
 /** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.unpaid`. */

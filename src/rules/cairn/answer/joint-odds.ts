@@ -22,14 +22,18 @@ function shown({ losses, hp, str, unhurt, gambit, back }: BlowOdds, ends: Ending
     safe: unhurt * (1 - (gambit ?? 0)),
     loss: hp + str,
     unit: LOSS,
+    lossParts: [
+      { loss: hp, unit: "RIPOSTE.Cairn.Unit.hp" },
+      { loss: str, unit: "RIPOSTE.Cairn.Unit.str" },
+    ],
     losses: lossesOf(losses.map((each) => [each.hp + each.str, each.chance])),
     ...(ends.dead > 0 ? { kills: ends.dead } : {}),
     back: back && { hits: back.hits, loss: back.hp + back.str },
     more: [
       ...(gambit === null ? [] : [{ label: label("gambit"), kind: "chance" as const, value: gambit }]),
-      { label: label("str"), kind: "amount", value: str },
       { label: label("critical"), kind: "chance", value: ends.critical },
-      ...endFigures(ends),
+      // Death is told above all others.
+      ...endFigures({ ...ends, dead: 0 }),
     ],
   };
 }

@@ -3,8 +3,8 @@ import type { CardLine, Choice, Judgement, Plan } from "../../core/types.ts";
 import { textIn } from "../../kit/inputs.ts";
 import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { Attack } from "../attack-math/attack.ts";
-import { bestOf } from "../attack-math/land.ts";
-import { attacking, fallen, line, question, weaponsDatum } from "../attack-math/text.ts";
+import { rolledLine } from "../attack-math/rolled-line.ts";
+import { attacking, line, question, weaponsDatum } from "../attack-math/text.ts";
 import { strikesImpaired } from "../stats/condition.ts";
 import { option, toggle, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
@@ -68,18 +68,17 @@ function triedLine(read: CairnReading, { place, attack, step }: Attacker, who: C
 }
 
 /** One of the attacks, as far as it has come. */
-export function attackerLine(read: CairnReading, attacker: Attacker): CardLine {
+export function attackerLines(read: CairnReading, attacker: Attacker): readonly CardLine[] {
   const { attack, fighter, staysOut, rolled } = attacker;
   const who = { fighter };
   const data = { who, weapon: weaponsDatum(attack) };
   const { targets, faces } = read.exchange.declared.body;
-  if (targets.length === 0) return line("swings", { ...data, value: Math.max(0, ...faces) });
-  if (staysOut) return line("staysOut", { who });
-  if (attack.gambit) return triedLine(read, attacker, { who });
-  if (rolled === null) return attacking(who, attack);
-  if (rolled.dice.length === 0) return line("negated", data);
-  const value = bestOf(attack, rolled.dice, rolled.faces)?.value ?? 0;
-  return line("rolls", { ...data, value, dice: fallen(rolled.dice, rolled.faces) });
+  if (targets.length === 0) return [line("swings", { ...data, value: Math.max(0, ...faces) })];
+  if (staysOut) return [line("staysOut", { who })];
+  if (attack.gambit) return [triedLine(read, attacker, { who })];
+  if (rolled === null) return [attacking(who, attack)];
+  if (rolled.dice.length === 0) return [line("negated", data)];
+  return [attacking(who, attack), rolledLine(attack, rolled)];
 }
 
 /** Refusals: `badStep`, `early`, `unknownSlot`. */
@@ -107,5 +106,5 @@ export const ROLL_SLOT: CairnSlot = {
     if (read.isUnanswered) return refuse("early");
     return unless(hasDice(step, attackDice(read, place === 0 ? attack : joinedAs(attack, step.numbers))));
   },
-  tell: ({ read, slot }) => read.attackers.slice(slot.place, slot.place + 1).map((each) => attackerLine(read, each)),
+  tell: ({ read, slot }) => read.attackers.slice(slot.place, slot.place + 1).flatMap((each) => attackerLines(read, each)),
 };

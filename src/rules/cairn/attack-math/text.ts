@@ -3,7 +3,6 @@ import { own } from "../../core/lib/own.ts";
 import type { CardLine, Exchange, LocalizedText, Row, Slot, TextParam } from "../../core/types.ts";
 import { linesAt, namedAt, partsAt } from "../../kit/text.ts";
 import type { Strike } from "./attack.ts";
-import type { BlowDie } from "./dice.ts";
 import { speedOf } from "./speed.ts";
 
 export const line = linesAt("RIPOSTE.Cairn.Tell.");
@@ -44,7 +43,3 @@ export function attacking(who: TextParam, strike: Strike): CardLine {
   if (speed === undefined) return line("attacks", { ...data, speed: "" });
   return second === undefined ? line("attacks", { ...data, speed }) : line("attacksTwo", { ...data, speed, second });
 }
-
-/** What fell on which die: an Impaired or Enhanced attack shows by its dice (C18). */
-export const fallen = (dice: readonly BlowDie[], rolled: readonly number[]): string =>
-  dice.map(({ faces }, at) => `d${String(faces)}: ${String(rolled[at] ?? "–")}`).join(", ");

@@ -6,7 +6,7 @@ import { perRow } from "../../kit/steps.ts";
 import { answerLines } from "../answer/defend.ts";
 import { stepLines } from "../answer/asked.ts";
 import { gambitLines } from "../answer/gambit.ts";
-import { attackerLine } from "../answer/roll.ts";
+import { attackerLines } from "../answer/roll.ts";
 import { line, stoppedLines } from "../attack-math/text.ts";
 import { readStrike } from "../thread/numbers.ts";
 import { readCairn, type CairnReading } from "../thread/reading.ts";
@@ -15,7 +15,7 @@ import { returnStrikes } from "./gear.ts";
 import { aftermathLines, blowLines } from "./hit-lines.ts";
 
 function attackLines(read: CairnReading): readonly CardLine[] {
-  const lines = read.attackers.map((attacker) => attackerLine(read, attacker));
+  const lines = read.attackers.flatMap((attacker) => attackerLines(read, attacker));
   return read.declared.unaware ? [...lines, line("unaware", {}, "warn")] : lines;
 }
 

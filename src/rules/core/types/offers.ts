@@ -227,6 +227,8 @@ export interface Odds {
   /** Expected loss of the one it is aimed at. */
   readonly loss: number;
   readonly unit: LangKey;
+  /** What the loss is made of, where it is of several kinds. Left out: of one. */
+  readonly lossParts?: readonly { readonly loss: number; readonly unit: LangKey }[];
   /** The whole distribution of that loss, ascending; the chances sum to 1. */
   readonly losses: readonly { readonly loss: number; readonly chance: number }[];
   /** What it does to the attacker (clash, fight back); null where it cannot. */

@@ -18,8 +18,8 @@ export interface Sum {
 /** Dice as a card shows them. */
 export interface DiceShown {
   readonly faces: readonly number[];
-  /** Faces of Fate dice (`f`) are signs in place of numbers. Left out: numbers. */
-  readonly sides?: Sides;
+  /** Of all of them, or of each. Faces of Fate dice (`f`) are signs in place of numbers. Left out: numbers. */
+  readonly sides?: Sides | readonly Sides[];
   /** What each of them counts, where that is not its face. Left out: its face. */
   readonly scores?: readonly number[];
 }

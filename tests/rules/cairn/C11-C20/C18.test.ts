@@ -37,12 +37,14 @@ describe("C18: impaired and enhanced", () => {
 
 describe("C18: what the card tells", () => {
   it.each([
-    [{ enhanced: true }, [3, 11], 11, "d8: 3, d12: 11"],
-    [{ impaired: true }, [3], 3, "d4: 3"],
-    [{ impaired: true, enhanced: true }, [3], 3, "d8: 3"],
-  ])("C18: %j", (choice, roll, value, dice) => {
+    [{ enhanced: true }, [3, 11], 11, [8, 12]],
+    [{ impaired: true }, [3], 3, [4]],
+    [{ impaired: true, enhanced: true }, [3], 3, [8]],
+  ])("C18: %j", (choice, roll, value, sides) => {
     const t = table({ Rosa: pc({ weapons: [SWORD] }), Ork: foe({ hp: 20 }) });
     const id = t.blow("Rosa", "Ork", { roll }, choice);
-    expect(cairn.describe(t.exchange(id)).attack[0]?.data).toMatchObject({ value, dice });
+    const [, told] = cairn.describe(t.exchange(id)).attack;
+    expect(told?.data).toEqual({ value });
+    expect(told?.sums[0]).toMatchObject({ total: value, dice: { faces: roll, sides } });
   });
 });

@@ -56,7 +56,7 @@ describe("C23: several gambits before one comparison of damage", () => {
       [9, 10],
     ]);
     expect(t.told(id)).toEqual(["none", "gambitWorksOver", "gambitDone", "gambitFails", "strikesBack", "losesHp"]);
-    expect(t.toldAttack(id)).toEqual(["triesOver", "triesEasily", "rolls"]);
+    expect(t.toldAttack(id)).toEqual(["triesOver", "triesEasily", "attacks", "rolls"]);
   });
   it("C23: both gambits work: no attack back, and the one blow lands", () => {
     const { t, id } = tried({ roll: [5], roll1: [5], roll2: [7], "t0-gambit": [13], "t0-gambit1": [20] });

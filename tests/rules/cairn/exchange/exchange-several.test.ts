@@ -187,7 +187,7 @@ describe("C17: those who strike along", () => {
     t.settle();
     t.answer(id, "roll1", "stayOut");
     t.settle();
-    expect([t.body("Gob"), t.uses("Ned"), t.toldAttack(id)]).toEqual([[15, 10], [], ["rolls", "staysOut"]]);
+    expect([t.body("Gob"), t.uses("Ned"), t.toldAttack(id)]).toEqual([[15, 10], [], ["attacks", "rolls", "staysOut"]]);
     expect(t.exchange(id).phase).toBe("settled");
   });
   it("C17, C2: one that has had its turn cannot strike along, but stay out", () => {
@@ -227,7 +227,7 @@ describe("C7, C32: what a blow finds", () => {
     t.settle();
     expect([t.body("Rosa"), t.asked(id)]).toEqual([[9, 5], ["t0-save"]]);
     t.finish(id);
-    expect([t.exchange(id).phase, t.toldAttack(id)]).toEqual(["settled", ["rolls", "unaware"]]);
+    expect([t.exchange(id).phase, t.toldAttack(id)]).toEqual(["settled", ["attacks", "rolls", "unaware"]]);
   });
   it("C7, C14: an answer that fills the last slot makes HP 0 from the next attack on", () => {
     const t = table({ Gob: GOB, Rosa: pc({ hp: 9, taken: 9 }) });

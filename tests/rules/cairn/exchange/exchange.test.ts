@@ -45,14 +45,14 @@ describe("worked examples, message by message", () => {
     t.answer(id, "t0", "parry");
     t.settle();
     expect([t.body("Gob"), t.body("Rosa"), t.exchange(id).phase]).toEqual([body, [4, 10], "settled"]);
-    expect(t.told(id)).toEqual(["parry", told, "unhurt"]);
+    expect(t.told(id)).toEqual(["parry", "rolls", told, "unhurt"]);
     expect(t.sheet("Rosa").fatigue).toBe(0);
   });
   it("C17: 4. three attackers roll 3, 7 and 5 on armor 1: 6 in all, and each has had its turn", () => {
     const t = table({ Gob: GOB, Hob: GOB, Kob: GOB, Rosa: pc({ hp: 9, armor: 1 }) });
     const id = t.blow("Gob", "Rosa", { roll: [3], roll1: [7], roll2: [5] }, FELLOWS);
     expect([t.body("Rosa"), t.loss(id), t.exchange(id).phase]).toEqual([[3, 10], [6, 0], "settled"]);
-    expect(t.toldAttack(id)).toEqual(["rolls", "rolls", "rolls"]);
+    expect(t.toldAttack(id)).toEqual(["attacks", "rolls", "attacks", "rolls", "attacks", "rolls"]);
     for (const name of ["Gob", "Hob", "Kob"]) expect(t.uses(name)).toEqual(["turn"]);
     expect(t.uses("Rosa")).toEqual([]);
     expect(t.refused("Hob", "attack", {}, { to: ["Rosa"] })).toEqual(["cairn.acted C2"]);
@@ -77,6 +77,6 @@ describe("worked examples, message by message", () => {
     const rolls = { t0: [parry], roll: [first], roll1: [second] };
     const id = t.blow("Gob", "Rosa", rolls, { with: ["Actor.Hob"] }, "parry", { against: "a0" });
     expect([t.body("Gob"), t.body("Rosa"), t.body("Hob")]).toEqual([gob, rosa, [4, 10]]);
-    expect([t.exchange(id).phase, t.told(id)[1]]).toEqual(["settled", told]);
+    expect([t.exchange(id).phase, t.told(id)[2]]).toEqual(["settled", told]);
   });
 });

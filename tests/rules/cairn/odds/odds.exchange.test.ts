@@ -132,9 +132,9 @@ function same(one: Case): Counted {
   expect(odds.safe).toBeCloseTo(counted.safe, 9);
   expect(figure("gambit")).toBeCloseTo(counted.works, 9);
   expect(figure("critical")).toBeCloseTo(counted.critical, 9);
-  for (const end of ["knockedOut", "dying", "dead"] as const) {
-    expect(figure(end)).toBeCloseTo(counted.ends[end], 9);
-  }
+  for (const end of ["knockedOut", "dying"] as const) expect(figure(end)).toBeCloseTo(counted.ends[end], 9);
+  expect(odds.kills ?? 0).toBeCloseTo(counted.ends.dead, 9);
+  expect((odds.lossParts ?? []).reduce((sum, { loss }) => sum + loss, 0)).toBeCloseTo(odds.loss, 9);
   expect(odds.back?.hits ?? 0).toBeCloseTo(counted.hits, 9);
   expect(odds.back?.loss ?? 0).toBeCloseTo(counted.back, 9);
   return counted;

@@ -1,7 +1,7 @@
 /** At whom an action of the turn dialog is aimed, with the odds of each. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Judgement, Refusal } from "../../../../rules/core/types.ts";
-import { chanceView, takesAnything, type ChanceView } from "../shared/figures.ts";
+import { chanceView, lossText, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { number } from "../shared/words.ts";
 import { startOf, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
@@ -57,10 +57,9 @@ type Numbers = Pick<TargetView, "hit" | "loss">;
 function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candidate, shown: Chosen): Numbers {
   const odds = source.rules.odds(startOf(source, shown.option, fighter), shown.plan, source.scene);
   const { words } = desk;
-  const loss = { loss: number(words, odds.loss), unit: words.t(odds.unit) };
   return {
     hit: chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.HitExact"),
-    loss: takesAnything(odds) ? words.t("RIPOSTE.Attack.Loss", loss) : null,
+    loss: takesAnything(odds) ? words.t("RIPOSTE.Attack.Loss", { loss: lossText(words, odds) }) : null,
   };
 }
 

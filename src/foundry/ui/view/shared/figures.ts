@@ -58,6 +58,16 @@ export function chanceView(
 /** Is anything to be lost by it at all? Not by a gambit, nor by a roll that is only made or not. */
 export const takesAnything = ({ bare, losses }: Odds): boolean => bare !== true && losses.some(({ loss }) => loss > 0);
 
+/** What is lost on average: of one kind as an amount, of several as a list. */
+export function lossText(words: Words, { loss, unit, lossParts }: Odds): string {
+  const amount = (key: LangKey, one: { readonly loss: number; readonly unit: LangKey }): string =>
+    words.t(key, { loss: number(words, one.loss), unit: words.t(one.unit) });
+  if (lossParts === undefined) return amount("RIPOSTE.Tray.LossOne", { loss, unit });
+  const seen = lossParts.filter((part) => part.loss >= 0.05);
+  const shown = seen.length > 0 ? seen : lossParts.slice(0, 1);
+  return shown.map((part) => amount("RIPOSTE.Tray.LossPart", part)).join(", ");
+}
+
 /** The defender's odds: how likely nothing happens, and what is to be expected. */
 export function oddsView(words: Words, odds: Odds): OddsView {
   // What has no effect is not shown.
@@ -78,9 +88,7 @@ export function oddsView(words: Words, odds: Odds): OddsView {
             exact: words.t("RIPOSTE.Tray.Kills", { chance: exactPercent(words, kills) }),
           },
     safe: chanceView(words, odds.safe, odds.bare === true ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
-    loss: takesAnything(odds)
-      ? words.t("RIPOSTE.Tray.Loss", { loss: number(words, odds.loss), unit: words.t(odds.unit) })
-      : null,
+    loss: takesAnything(odds) ? words.t("RIPOSTE.Tray.Loss", { loss: lossText(words, odds) }) : null,
     back: odds.back && {
       text: words.t("RIPOSTE.Tray.Back", { chance: percent(words, odds.back.hits) }),
       exact: words.t("RIPOSTE.Tray.BackExact", {

@@ -6,6 +6,7 @@ import type {
   DiceShown,
   Modifier,
   Refusal,
+  Sides,
   Sum,
   Uuid,
 } from "../../../../rules/core/types.ts";
@@ -108,7 +109,7 @@ interface DieView {
   readonly kind: "double" | "one" | "none" | "minus" | "plain";
   readonly title: string;
   /** Its sides, which its shape shows; undefined: of a scored one as a d10, of another as a square. */
-  readonly sides: DiceShown["sides"];
+  readonly sides: Sides | undefined;
 }
 interface PartView {
   readonly label: string;
@@ -141,7 +142,10 @@ function plainDie(words: Words, face: number, sides: DieView["sides"]): DieView 
 }
 
 const diceViews = (words: Words, { faces, scores, sides }: DiceShown): readonly DieView[] =>
-  faces.map((face, at) => (scores ? scoredDie(words, face, scores[at] ?? 0, sides) : plainDie(words, face, sides)));
+  faces.map((face, at) => {
+    const shape = typeof sides === "object" ? sides[at] : sides;
+    return scores ? scoredDie(words, face, scores[at] ?? 0, shape) : plainDie(words, face, shape);
+  });
 
 const partView = (words: Words, part: Modifier, first: boolean): PartView => ({
   label: words.t(part.label),
