@@ -106,5 +106,6 @@ export const ROLL_SLOT: CairnSlot = {
     if (read.isUnanswered) return refuse("early");
     return unless(hasDice(step, attackDice(read, place === 0 ? attack : joinedAs(attack, step.numbers))));
   },
-  tell: ({ read, slot }) => read.attackers.slice(slot.place, slot.place + 1).flatMap((each) => attackerLines(read, each)),
+  tell: ({ read, slot }) =>
+    read.attackers.slice(slot.place, slot.place + 1).flatMap((each) => attackerLines(read, each)),
 };
