@@ -104,19 +104,22 @@ function keptPlace(drawn: readonly Element[]): () => void {
   const isAtEnd = toEnd() <= AT_END;
   const read = readBeside(first, last, scroller);
   const top = read?.getBoundingClientRect().top ?? 0;
-  const keep = (): void => {
-    const moved = isAtEnd ? toEnd() : read === null ? 0 : read.getBoundingClientRect().top - top;
-    if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
-  };
-  return () => keepFor(FRAMES, scroller, keep);
+  const moved = (): number => (isAtEnd ? toEnd() : read === null ? 0 : read.getBoundingClientRect().top - top);
+  return () => keepFor(FRAMES, scroller, moved);
 }
 
-/** Heights that change by a transition are known some frames later. Who scrolls meanwhile reads something else. */
-function keepFor(frames: number, scroller: Element, keep: () => void): void {
-  keep();
-  const left = scroller.scrollTop;
+/**
+ * Heights that change by a transition are known some frames later. Who scrolls meanwhile reads something else. A browser
+ * that keeps the place by itself scrolls, too: by as much as has grown, or by a part of it where it held on to another line.
+ */
+function keepFor(frames: number, scroller: Element, moved: () => number): void {
+  const by = moved();
+  if (Math.abs(by) >= 1) scroller.scrollTop += by;
   if (frames === 0) return;
+  const [left, rest] = [scroller.scrollTop, moved()];
   requestAnimationFrame(() => {
-    if (Math.abs(scroller.scrollTop - left) < 1) keepFor(frames - 1, scroller, keep);
+    const scrolled = scroller.scrollTop - left;
+    const grown = moved() - rest + scrolled;
+    if (Math.abs(scrolled) < Math.abs(grown) + 1) keepFor(frames - 1, scroller, moved);
   });
 }
