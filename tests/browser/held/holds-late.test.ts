@@ -13,6 +13,8 @@ import {
   takeTurn,
   warned,
 } from "../kit/hands.ts";
+import { withFight } from "../kit/harness.ts";
+import { nightly } from "../kit/nightly.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, turns } from "../kit/holding.ts";
 import { agree, answerByClick, faces, feed, injuries, prompt, prompts, settled } from "../kit/play.ts";
@@ -122,4 +124,34 @@ describe("late, and too late", () => {
       ]);
     });
   });
+});
+describe("nobody is there", () => {
+  nightly(
+    "for who holds, and no GM: whoever attacks goes on after thirty seconds, and the card says so [mouse P5]",
+    async () => {
+      await withFight(AT_BELA, {}, async (fight) => {
+        const gm = await fight.take("gm");
+        const red = await fight.take("red");
+        const blue = await fight.take("blue");
+        const blow = "Rosa attacks Hulda";
+        await takeTurn(blue, "Bela", holding({ watch: "Rosa", at: "Rosa" }));
+        await turns(gm, 3);
+        await fight.leave(gm);
+        await feed(red, ...faces(3));
+        await takeTurn(red, "Rosa", { option: "attack", targets: ["Hulda"] });
+        await says(red, blow, "On hold: Bela may interrupt.");
+        const go = cardOf(red, blow).locator("[data-action=go]");
+        expect(await go.count()).toBe(0);
+        await fight.leave(blue);
+        await says(red, blow, "nobody is here for Bela, and no Gamemaster");
+        await pressCard(red, blow, "go");
+        await warned(red, "seconds left");
+        await red.page.waitForTimeout(30_000);
+        await pressCard(red, blow, "go");
+        await says(red, blow, "Red went on without Bela: nobody was here.");
+        await says(red, blow, "Outcome 3");
+      });
+    },
+    120_000,
+  );
 });
