@@ -1,6 +1,6 @@
 /** What the tracker, tokens and sheets show of blocks and holds, on both sides (F9), and of the fighter itself. */
 import { clamp } from "../../core/lib/bounds.ts";
-import type { Fighter, StatusBadge } from "../../core/types.ts";
+import type { Fighter, StatusBadge, TextParam } from "../../core/types.ts";
 import { isOut } from "../stats/condition.ts";
 import { statsOf } from "../stats/stats.ts";
 import { badge } from "../stats/text.ts";
@@ -12,6 +12,10 @@ import { bondsIn, type Bond } from "./marker.ts";
 const MARK = "RIPOSTE.Fate.Mark.";
 /** A picture with its number: an effect's own picture shows none. */
 const numbered = (picture: string, strength: number): string => `${picture}${clamp(strength, 0, 9)}`;
+/** F7, F9: until when it stands. */
+const until = ({ marker }: Bond): TextParam => ({
+  key: `RIPOSTE.Fate.Until.${marker.moment === null ? "open" : "turn"}`,
+});
 const told = ({ how }: Bond): string => (how === "" ? "" : `: ${how}`);
 
 /** F9: on its maker: whom it keeps from what, and that it is about to lapse (F7). */
@@ -21,7 +25,7 @@ function keptBadges(fighter: Fighter): readonly StatusBadge[] {
   const { kind, marker, strength, types, on } = bond;
   const holds = kind === "grapple";
   const text = typesText(MARK, "blocks", types);
-  const data = { n: strength, how: told(bond), whom: { fighters: on } };
+  const data = { n: strength, how: told(bond), until: until(bond), whom: { fighters: on } };
   const id = `${holds ? "holds" : "blocks"}-${marker.id}`;
   const shared = { n: strength, marker: marker.id, rule: holds ? "F12" : "F9", option: holds ? "release" : "drop" };
   const kept = holds
@@ -48,7 +52,7 @@ function boundBadges({ id: self, bound }: Fighter): readonly StatusBadge[] {
     const text = holds
       ? { key: `${MARK}held${isOutOf ? "Out" : ""}`, data: {} }
       : typesText(MARK, isOutOf ? "blockedOut" : "blocked", types);
-    const data = { ...text.data, n: strength, who: { fighter: marker.by }, how: told(bond) };
+    const data = { ...text.data, n: strength, who: { fighter: marker.by }, how: told(bond), until: until(bond) };
     const id = `${holds ? "held" : "blocked"}-${marker.id}`;
     return badge(id, "condition", {
       label: text.key,

@@ -1,5 +1,6 @@
 /** A grapple: a hold on one target that prevents everything it could do (F10 to F12, F20). */
 import { aspectsOf, fatePointsOf, tagsFor, aspectId } from "../stats/aspects.ts";
+import { MOST_ENTRIES } from "../../core/lib/bounds.ts";
 import type { Declare, Refusal } from "../../core/types.ts";
 import { pickedIn } from "../../kit/inputs.ts";
 import { refuse } from "../../kit/judge.ts";
@@ -16,9 +17,13 @@ import type { Considered, FateOption, Offered } from "../thread/option.ts";
 import { sumsOf, who } from "../thread/telling.ts";
 import { bondChange } from "./bond.ts";
 
-/** Aspects of others that a hold may begin with. */
-const levers = ({ fighter, scene }: Offered): readonly Invokable[] =>
-  invokable(fighter, Object.values(scene.fighters), scene).filter(({ of }) => of !== null);
+/** Aspects of others that a hold may begin with: those with a tag first, the others where there is a fate point. */
+function levers({ fighter, scene }: Offered): readonly Invokable[] {
+  const all = invokable(fighter, Object.values(scene.fighters), scene).filter(({ of }) => of !== null);
+  const tagged = all.filter(({ tags }) => tags > 0);
+  const others = fatePointsOf(fighter) > 0 ? all.filter(({ tags }) => tags === 0) : [];
+  return [...tagged, ...others].slice(0, MOST_ENTRIES);
+}
 
 /** F10: the aspect of the target that gives the advantage, by a tag or by a fate point. */
 function leverIn({ fighter, scene, choice, targets }: Considered): Invoked | null {
@@ -60,7 +65,7 @@ export const GRAPPLE: FateOption = {
   rolls: true,
   inputs: (at) => {
     const choices = levers(at);
-    const first = choices.find(({ tags }) => tags > 0) ?? choices[0];
+    const [first] = choices;
     const skills = grappleSkills(at.stats);
     return [
       input.pick(

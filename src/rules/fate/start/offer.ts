@@ -1,4 +1,5 @@
 /** How an option is offered: what all of them have in common. What an option says of itself is in its object. */
+import { MOST_ENTRIES } from "../../core/lib/bounds.ts";
 import type { ActionOption, Battlefield, Fighter, Input, Refusal } from "../../core/types.ts";
 import { initialOf, keyed, NONE } from "../../kit/inputs.ts";
 import { reasons, refuse } from "../../kit/judge.ts";
@@ -35,7 +36,10 @@ function heldInputs({ fighter, stats }: Offered, { type }: FateOption): readonly
 /** What every roll of an action may be given. */
 function rollInputs(at: Offered, option: FateOption): readonly Input[] {
   const { fighter, stats, scene } = at;
-  const within = invokable(fighter, Object.values(scene.fighters), scene);
+  // Before anybody is aimed at: its own aspects, and what may be had of others for nothing.
+  const within = invokable(fighter, Object.values(scene.fighters), scene)
+    .filter(({ of, tags }) => of === null || tags > 0)
+    .slice(0, MOST_ENTRIES);
   return [
     ...invokeInput(within.map((one) => invokeChoice(one))),
     bonusInput(),

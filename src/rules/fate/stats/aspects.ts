@@ -34,7 +34,9 @@ export function aspectsOf({ id: owner, stats }: Pick<Fighter, "id" | "stats">): 
 }
 
 /** Tags of an aspect that nobody in sight has promised. */
-export function tagsLeft(aspect: Aspect, { fighters }: Battlefield): number {
+function tagsLeft(aspect: Aspect, { fighters }: Battlefield): number {
+  // Nearly all have none: that costs no look at who has promised what.
+  if (aspect.tags === 0) return 0;
   const promised = Object.values(fighters).reduce(
     (sum, fighter) => sum + promisedAmount(fighter, TAG, aspectId(aspect)),
     0,
