@@ -7,6 +7,7 @@ import { clearAllBroken } from "./world/broken-actors.ts";
 import { forgetCombatants } from "./world/combats.ts";
 import { doAllDuties, watchDuties } from "./duties.ts";
 import { changes } from "./lib/changes.ts";
+import { noteComparison } from "./lib/comparing.ts";
 import { bodyOf } from "./thread/message.ts";
 import { markResponsive } from "./world/failover.ts";
 import { forgetRights } from "./world/permissions.ts";
@@ -30,8 +31,15 @@ export async function loadComparing(): Promise<Comparing> {
 }
 
 /** Compares at once where that is loaded: what this window sees may change in the meantime. */
+async function compareNow(event: ThreadEvent): Promise<void> {
+  await (comparing ?? (await loadComparing())).compareArrived(event);
+}
+
 async function compare(event: ThreadEvent): Promise<void> {
-  if (game.user.isGM) await (comparing ?? (await loadComparing())).compareArrived(event);
+  if (!game.user.isGM) return;
+  const comparison = compareNow(event);
+  // What a GM posts is the GM's word.
+  await (event.message.author?.isGM === true ? comparison : noteComparison(event.exchange, comparison));
 }
 
 /** Puts on record what was forced through: a GM's window does. */

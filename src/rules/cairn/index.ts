@@ -36,6 +36,9 @@ export const cairn = {
     falls: chanceOfFall,
     last: { label: "RIPOSTE.Cairn.Orders.last", said: "RIPOSTE.Cairn.Orders.lastSaid", spends: spendsLast },
   },
+  undecided: {
+    keepsAsking: ({ declared }) => readDeclaredAttack(declared.body.numbers)?.house.keepsAsking ?? false,
+  },
   helpers: helpersOf,
   // What is offered now and then comes last: nothing changes its place for it.
   ...startOptions([ATTACK, GAMBIT, INTEND, RETREAT, WOUND, TREAT, SWEEP, BLEEDS]),

@@ -14,7 +14,7 @@ import { startOdds } from "./answer/odds.ts";
 import { settlePool } from "./answer/settle.ts";
 import { SIDES } from "./math/dice.ts";
 import { explainPool, readNumbers } from "./math/numbers.ts";
-import { diceOf, readPool } from "./math/read.ts";
+import { declaredNumbers, diceOf, readPool } from "./math/read.ts";
 import { chanceOfFall, spendsLast } from "./round/last.ts";
 import { poolBadges, isActive, watchersOf } from "./round/marks.ts";
 import { considered, judgeStart, offered } from "./start/judge-start.ts";
@@ -54,6 +54,12 @@ export const pool = {
     answers: ["dodge", "parry", "clash"],
     falls: chanceOfFall,
     last: { label: "RIPOSTE.Pool.Orders.last", said: "RIPOSTE.Pool.Orders.lastSaid", spends: spendsLast },
+  },
+  undecided: {
+    keepsAsking: (exchange) => declaredNumbers(exchange).house.keepsAsking,
+    // P8: whether a GM's fighter has a Power against firearms is not for players to see.
+    secret: ["pool.firearm"],
+    harmless: ["pool.missed", "pool.stopped", "pool.armored"],
   },
   rulings: RULINGS,
   badges: poolBadges,

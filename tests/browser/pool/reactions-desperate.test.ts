@@ -1,9 +1,24 @@
 /** Worked example 7 (P12, P20): attacked after one's own attack. */
 import { describe, expect, it } from "vitest";
-import { choose, nextTurn, openTurn, press, says, spent, submit, takeTurn, turnText, type Way } from "../kit/hands.ts";
+import {
+  cardOf,
+  choose,
+  nextTurn,
+  openTurn,
+  press,
+  pressCard,
+  question,
+  says,
+  spent,
+  submit,
+  takeTurn,
+  turnText,
+  type Way,
+} from "../kit/hands.ts";
+import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
-import { agree, faces, feed, injured, prompt, settled, until } from "../kit/play.ts";
+import { agree, faces, feed, injured, prompt, prompts, settled, until } from "../kit/play.ts";
 import { give, marked, pick, told } from "../kit/turns.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
 
@@ -14,6 +29,38 @@ const fighters = FOUR.map((one) => (one.name === "Hulda" ? { ...one, gun: true }
 const world = { fighters, characters: CHARACTERS, combat: true, turn: 1 };
 const PENALTY = "Next Action: −2 dice";
 
+const keepAsking = (gm: Seat, on: boolean): Promise<unknown> =>
+  gm.page.evaluate(`game.settings.set("riposte", "poolHouse", { keepsAsking: ${String(on)} }).then(() => null)`);
+
+async function misses(): Promise<void> {
+  await inFight(world, ["gm", "red"], async (fight) => {
+    const gm = await fight.take("gm");
+    const red = await fight.take("red");
+    const shot = { option: "attack", inputs: { weapon: idOf(`gun${idOf("Hulda")}`) }, targets: ["Rosa"], allow: true };
+    const miss = { faces: [2, 2, 2, 2, 2] };
+    await takeTurn(gm, "Hulda", shot, miss);
+    await settled(gm);
+    for (const seat of [gm, red])
+      await says(seat, "Hulda attacks Rosa", "The attack misses by itself. Nobody had to answer.");
+    await says(gm, "Hulda attacks Rosa", "Nobody had to click for Rosa.");
+    expect(await cardOf(red, "Hulda attacks Rosa").innerText()).not.toContain("click");
+    expect(await prompts(red).count()).toBe(0);
+    // The GM asks anyway; who dodges all the same would waste the Action.
+    await pressCard(gm, "Hulda attacks Rosa", "undo");
+    await question(gm).locator("[data-action=again]").click();
+    await prompt(red).waitFor();
+    expect(await told(red, "dodge")).toContain("The attack misses anyway: there is nothing to stop. (P14)");
+    await give(red, "none", "mouse");
+    await settled(gm);
+    await keepAsking(gm, true);
+    await takeTurn(gm, "Hulda", shot, miss);
+    await give(red, "none", "mouse");
+    await settled(gm, 2);
+    await keepAsking(gm, false);
+    expect(await spent(gm, "Rosa")).toBe("");
+  });
+}
+
 async function exerted(way: Way): Promise<void> {
   await inFight(world, ["gm", "red"], async (fight) => {
     const gm = await fight.take("gm");
@@ -23,6 +70,7 @@ async function exerted(way: Way): Promise<void> {
     await give(gm, "none", way);
     await settled(gm);
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
+    await keepAsking(gm, true);
     await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
     await prompt(red).waitFor();
     for (const answer of ["dodge", "parry", "clash"]) {
@@ -34,6 +82,12 @@ async function exerted(way: Way): Promise<void> {
     await give(red, "none", way);
     await settled(gm, 2);
     await injured(gm, "Rosa", [3]);
+    // As usual nobody is asked for that.
+    await keepAsking(gm, false);
+    await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"], allow: true }, { faces: faces(1) });
+    await settled(gm, 3);
+    await says(red, "Hulda attacks Rosa", "Rosa had no answer left, so nobody was asked.");
+    await injured(gm, "Rosa", [2, 3]);
     expect(await spent(gm, "Rosa")).toBe("action,exert");
     await marked(red, "Rosa", "Action spent");
   });
@@ -67,10 +121,8 @@ async function desperate(way: Way): Promise<void> {
     // Once a round only, and never against a gun.
     const shot = { option: "attack", inputs: { weapon: idOf(`gun${idOf("Hulda")}`) }, targets: ["Rosa"], allow: true };
     await takeTurn(gm, "Hulda", shot, { faces: [7, 2, 2, 2, 2] });
-    await prompt(red).waitFor();
-    expect(await told(red, "dodge")).toContain("A gunshot cannot be answered. (P8)");
-    await give(red, "none", way);
     await settled(gm, 3);
+    await says(red, "Hulda attacks Rosa", "Rosa had no answer left, so nobody was asked.");
     // The next Action has two dice less, once.
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
     await openTurn(red, "Rosa", way);
@@ -84,6 +136,10 @@ async function desperate(way: Way): Promise<void> {
     expect(await red.page.locator(`#combat [aria-label="${PENALTY}"]`).count()).toBe(0);
   });
 }
+
+describe("an attack that misses by itself", () => {
+  it("asks nobody, unless a GM or the house rules do [mouse P14]", misses);
+});
 
 describe("attacked after one's own attack", () => {
   it("with Mind Exerted: no Desperate Reaction, and the reason stands there [mouse P12 P20]", () => exerted("mouse"));

@@ -103,13 +103,13 @@ async function powerDodges(way: Way): Promise<void> {
     const blue = await fight.take("blue");
     const shot = { option: "attack", inputs: gunOf("Gor"), targets: ["Rosa", "Bela"] };
     await takeTurn(gm, "Gor", shot, { way, faces: [7, 7, 2, 2, 2] });
-    await prompt(blue).waitFor();
-    for (const answer of ["dodge", "parry", "clash"]) {
-      expect(await told(blue, answer)).toContain("A gunshot cannot be answered. (P8)");
+    await prompt(red).waitFor();
+    for (const answer of ["parry", "clash"]) {
+      expect(await told(red, answer)).toContain("A gunshot cannot be answered. (P8)");
     }
     await give(red, "dodge", way, { faces: faces(2) });
-    await give(blue, "none", way);
     await settled(gm);
+    await says(blue, "Gor attacks Rosa and Bela", "Bela had no answer left, so nobody was asked.");
     expect([await injuries(gm, "Rosa"), await injuries(gm, "Bela")]).toEqual([[], [4]]);
   });
 }

@@ -172,6 +172,15 @@ describe("when an attack is rolled", () => {
   ])("%s", async (_, rules, settings, expected) => {
     expect(await whenRolled(rules, settings)).toEqual(expected);
   });
+  it.each([
+    ["when those who watch let it", { watched: "watched" }, { roll: "go" }],
+    ["at once where the table does not wait for them", { watched: "never" }, {}],
+    ["after the answers where it does not", { watched: "never", attackRoll: "after" }, { roll: "last" }],
+  ])("%s: who watches is named", async (_, settings, expected) => {
+    const watchers = [{ hold: "hold000000000000", holder: who.rosa.uuid }];
+    const watched: Family = { ...asTheTable, holds: { ...holds, watchers: () => watchers } };
+    expect(await whenRolled(watched, settings)).toEqual({ ...expected, watchers });
+  });
 });
 
 describe("helpers", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { elapsed } from "../../../src/foundry/ui/view/shared/elapsed.ts";
 import { orderViews } from "../../../src/foundry/ui/view/card/ordered.ts";
+import { sparedViews } from "../../../src/foundry/ui/view/card/spared.ts";
 import { panelView } from "../../../src/foundry/ui/view/screens/panel.ts";
 import type { PanelSource } from "../../../src/foundry/ui/view/screens/panel-source.ts";
 import { groupForGm } from "../../../src/foundry/ui/panel/group.ts";
@@ -111,6 +112,26 @@ it.each([
   [90_000_000, "1 day"],
 ])("%i ms are %s", (ms, text) => expect(elapsed(words, ms)).toBe(text));
 
+it("a card says whom nobody asked and why, and a GM how to ask anyway", () => {
+  const declared = attack(anna, [bert, carl], { faces: facesFor(0, 5) });
+  const open = folded([declared]);
+  const spared = (who: typeof bert, why: string) => answer(open, who, live, "none", { choice: { spared: why } });
+  const notes = (user: string, ...whys: readonly [string, string]): readonly string[] => {
+    const after = folded([declared, spared(bert, whys[0]), spared(carl, whys[1])]);
+    return sparedViews(desk(user, live), after).map((note) => note.text);
+  };
+  const missed = "The attack misses by itself. Nobody had to answer.";
+  expect(notes("bert", "pool.missed", "pool.missed")).toEqual([missed]);
+  expect(notes("gm", "pool.missed", "pool.missed")).toEqual([
+    missed,
+    "Nobody had to click for Bert and Carl. To ask anyway: Undo, then “Take back and ask again”.",
+  ]);
+  // Whoever posts an answer writes its reason: what is none of the family's reads as any other.
+  expect(notes("bert", "pool.stopped", "<b>__proto__</b>")).toEqual([
+    "The attack was stopped already. Bert did not have to answer.",
+    "Carl had no answer left, so nobody was asked.",
+  ]);
+});
 it("a card says who answered by standing order", () => {
   const declared = attack(anna, [bert, carl], { faces: facesFor(2, 5) });
   const open = folded([declared]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NOTHING, planOf, promptKey, promptView, type Selection } from "../../../src/foundry/ui/view/prompt/answers.ts";
 import { trayView, type TraySource } from "../../../src/foundry/ui/view/screens/tray.ts";
 import type { Pending } from "../../../src/rules/core/thread/queries.ts";
+import { DEFAULT_HOUSE_RULES } from "../../../src/rules/pool/stats/house.ts";
 import { attack, facesFor, fighter, folded, HANDGUN, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
 import { desk, unknownKeys, waiting } from "./desk.ts";
 
@@ -53,8 +54,9 @@ describe("a prompt", () => {
 });
 
 describe("impossible answers stay, with their reason", () => {
-  const shooter = fighter("Orc", { stats: { weapons: [HANDGUN] } });
-  const shot = folded([attack(shooter, [bert], { faces: facesFor(2, 5), author: "gm" })]);
+  const house = { ...DEFAULT_HOUSE_RULES, keepsAsking: true };
+  const shooter = fighter("Orc", { stats: { weapons: [HANDGUN], house } });
+  const shot = folded([attack(shooter, [bert], { faces: [7, 8, 2, 2, 2], author: "gm" })]);
   const [each] = waiting("bert", shot, live);
   if (!each) throw new Error("Bert is not asked");
   it("greyed for the player", () => {

@@ -144,7 +144,7 @@ describe("P18: who may react to one attack", () => {
     const id = t.start("Anna", "attack", {}, { to: ["Bert", "Dora"], outcome: 2 });
     t.answer(id, "t0p0", "none");
     expect(t.reasons(id, "t0")["dodge"]).toBeNull();
-    t.answer(id, "t1p0", "parry", {}, { outcome: 2 });
+    t.answer(id, "t1p0", "parry", {}, { outcome: 1 });
     expect([t.reasons(id, "t0")["dodge"], t.reasons(id, "t1")["dodge"]]).toEqual([null, ONE]);
     t.answer(id, "t1", "dodge", {}, { outcome: 2, allow: true });
     t.answer(id, "t0", "none");

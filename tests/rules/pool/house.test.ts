@@ -109,6 +109,7 @@ describe("house rules as data", () => {
     reactAfterTurn: false,
     zeroPoolRollsOne: true,
     aidInClash: false,
+    keepsAsking: true,
   };
   it("every point has its rule, is stored where it differs, and read back", () => {
     expect(Object.keys(HOUSE.points).sort()).toEqual(Object.keys(DEFAULT_HOUSE_RULES).sort());

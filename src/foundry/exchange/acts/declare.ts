@@ -62,27 +62,32 @@ function targetRefs(targets: ActionData["targets"]): readonly FighterRef[] {
 
 type Late = Pick<Declare, "roll" | "watchers">;
 
+/** Can a held action still come before it? Only in a combat, and none could be a third one in a row. */
+const mayBeHeldUp = (rules: Family, start: Start, scene: Battlefield): boolean =>
+  rules.holds !== undefined &&
+  (start.parent?.depth ?? 0) < DEEPEST &&
+  (own(scene.fighters, start.attacker)?.moment ?? null) !== null;
+
+/** Held actions that watch the attacker and could still come before it. */
+function watchersOf(rules: Family, start: Start, scene: Battlefield): Pick<Declare, "watchers"> {
+  const fighter = own(scene.fighters, start.attacker);
+  if (fighter === undefined || !mayBeHeldUp(rules, start, scene)) return {};
+  const watchers = (rules.holds?.watchers(fighter, scene) ?? []).slice(0, MOST_PEOPLE);
+  return watchers.length === 0 ? {} : { watchers };
+}
+
 /**
- * When it is rolled. Only an attack in a combat waits for held actions, and none that could set off a third one; to wait
- * for them goes before rolling last.
+ * When it is rolled. To wait for held actions goes before rolling last. Where a table does not wait for those that watch,
+ * they are named all the same: people are asked, so that there is time to call one.
  */
 export function whenRolled(rules: Family, start: Start, scene: Battlefield): Late {
   if (rules.rolls === "first") return {};
-  const watchedRoll = whenWatched(rules, start, scene);
-  if (watchedRoll !== null) return watchedRoll;
-  const roll: RollWhen | null = rules.rolls === "last" || attackRoll() === "after" ? "last" : null;
-  return roll === null ? {} : { roll };
-}
-
-/** It is rolled when those who watch let it; null: it waits for nobody. */
-function whenWatched(rules: Family, start: Start, scene: Battlefield): Late | null {
   const setting = watched();
-  const fighter = own(scene.fighters, start.attacker);
-  const isDeep = (start.parent?.depth ?? 0) >= DEEPEST;
-  if (setting === "never" || isDeep || fighter === undefined || fighter.moment === null) return null;
-  const watchers = (rules.holds?.watchers(fighter, scene) ?? []).slice(0, MOST_PEOPLE);
-  if (watchers.length > 0) return { roll: "go", watchers };
-  return setting === "always" && rules.holds !== undefined ? { roll: "go" } : null;
+  const watching = watchersOf(rules, start, scene);
+  const isWaiting = watching.watchers !== undefined || setting === "always";
+  if (setting !== "never" && isWaiting && mayBeHeldUp(rules, start, scene)) return { roll: "go", ...watching };
+  const roll: RollWhen | null = rules.rolls === "last" || attackRoll() === "after" ? "last" : null;
+  return { ...(roll === null ? {} : { roll }), ...watching };
 }
 
 /** Who else has a say, as the declaration names them. */

@@ -1,8 +1,9 @@
 /** This client's duties in the open exchanges, looked up and done whenever something changes. */
 import { own } from "../../../rules/core/lib/own.ts";
-import { promptedFor, promptsIn, dueParts, writersOf } from "../../../rules/core/thread/queries.ts";
+import { dueParts, isLeftOver, promptedFor, writersOf } from "../../../rules/core/thread/queries.ts";
+import { askingIn, NOTHING_ASKED, type Asking, type Spared } from "../../../rules/core/thread/undecided.ts";
 import { resultId } from "../../../rules/core/lib/ids.ts";
-import type { Exchange, MessageId, Prompt, ResultPart, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";
+import type { Exchange, MessageId, Plan, Prompt, ResultPart, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";
 import { answer } from "../acts/answer.ts";
 import { applyParts, logTimes, ownLedger, ownCutoff, undoRows } from "./apply.ts";
 import { familyTable } from "../world/families.ts";
@@ -24,7 +25,9 @@ import { postOnce } from "../post/post-once.ts";
 import { publicExchange } from "../world/visibility.ts";
 import { replySentence } from "../post/sentences.ts";
 import { markChanged } from "../thread/news.ts";
+import { SPARED } from "../thread/by-order.ts";
 import { exchanges } from "../thread/store.ts";
+import { comparisonIn } from "../lib/comparing.ts";
 import { memoEach, memoPerTask } from "../lib/once-per.ts";
 import { withTabLock } from "../lib/tab-lock.ts";
 
@@ -38,8 +41,11 @@ const scenes = memoPerTask(scenesNow);
 /** The live fighters of an exchange, read once for all that this client does of itself in one task. */
 export const sceneNow = memoEach((exchange: Exchange) => scenes()(exchange));
 const dueNow = memoEach((exchange: Exchange) => dueParts(publicExchange(exchange), sceneNow(exchange), familyTable()));
-const promptsNow = memoEach((exchange: Exchange) => promptsIn(exchange, sceneNow(exchange), familyTable()));
-for (const { forget } of [scenes, sceneNow, dueNow, promptsNow]) exchanges.onForget(forget);
+const rightsIn = memoEach((exchange: Exchange) => rightsOf(allFightersIn(exchange)));
+const askingIt = memoEach((exchange: Exchange) =>
+  askingIn(exchange, sceneNow(exchange), familyTable(), rightsIn(exchange)),
+);
+for (const { forget } of [scenes, sceneNow, dueNow, rightsIn, askingIt]) exchanges.onForget(forget);
 
 /** Those who may write for a fighter, the first in line first. */
 type Line = (fighter: Uuid) => readonly UserId[];
@@ -105,43 +111,62 @@ async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Pro
   await postOnce({ id, body, speaker: null, content, rolls: [] }, () => areOpen(exchange.id, parts));
 }
 
-/** What is asked of this client before anybody else, and of others who had their time. */
-export function askedFirst(exchange: Exchange): readonly Prompt[] {
-  const { id, phase } = exchange;
-  const asks = phase === "open" ? promptsNow(exchange) : [];
-  const rights = rightsOf(asks.length === 0 ? [] : allFightersIn(exchange));
+const combatsNow = (): ReadonlySet<string> => new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
+
+/** What this client does in an exchange before anybody else, and for others who had their time. */
+function askingNow(exchange: Exchange): Asking {
+  const { id } = exchange;
+  const { asked, spared } = exchange.phase === "open" ? askingIt(exchange) : NOTHING_ASKED;
+  const rights = rightsIn(exchange);
   const presence = presenceNow();
   const waits = new Set<SlotId>();
   const again = (): void => void doDuties(id);
-  const mine = asks.filter((ask) => {
-    const line = responsiveFirst(promptedFor(ask, rights, presence));
-    const place = line.indexOf(game.user.id);
+  const isMine = (slot: SlotId, users: readonly UserId[]): boolean => {
+    const place = responsiveFirst(users).indexOf(game.user.id);
     if (place <= 0) return place === 0;
-    waits.add(ask.slot);
-    return elapsedTurns({ exchange: id, slot: ask.slot }, place, again) >= place;
-  });
+    waits.add(slot);
+    return elapsedTurns({ exchange: id, slot }, place, again) >= place;
+  };
+  const mine = {
+    asked: asked.filter((ask) => isMine(ask.slot, promptedFor(ask, rights, presence))),
+    // Nobody's window needs to be there for it but one that also writes the result.
+    spared: isLeftOver(exchange, game.time.serverTime, combatsNow())
+      ? []
+      : spared.filter(({ plan }) => isMine(plan.slot, writersOf(plan.fighter, rights, presence))),
+  };
   keepWaits(id, waits);
   return mine;
 }
 
+/** What is asked of this client before anybody else, and of others who had their time. */
+export const askedFirst = (exchange: Exchange): readonly Prompt[] => askingNow(exchange).asked;
+
 /** Steps in which no choice is left, and that this client has begun to fill. */
 const filling = new Set<string>();
 
-/** Fills a slot with its only option; another tab of this user may be at it as well. */
-async function fill(id: MessageId, { slot, to, options }: Prompt): Promise<void> {
-  const [only] = options;
-  const key = `${id}/${slot}`;
-  if (only === undefined || to.kind !== "fighter" || filling.has(key)) return;
+/** Fills a slot in which no choice is left; another tab of this user may be at it as well. */
+async function fill(id: MessageId, plan: Plan): Promise<void> {
+  const key = `${id}/${plan.slot}`;
+  if (filling.has(key)) return;
   filling.add(key);
   try {
     await withTabLock(`fill ${key}`, async () => {
-      if ((own(exchanges.get(id)?.slots ?? {}, slot)?.step ?? null) !== null) return;
-      await answer(id, { slot, fighter: to.fighter, option: only.id, choice: only.initial });
+      if ((own(exchanges.get(id)?.slots ?? {}, plan.slot)?.step ?? null) !== null) return;
+      await answer(id, plan);
     });
   } finally {
     filling.delete(key);
   }
 }
+
+/** The only option of a prompt that is filled by itself; none: it is a person's. */
+function onlyPlan({ slot, to, auto, options: [only] }: Prompt): readonly Plan[] {
+  if (!auto || only === undefined || to.kind !== "fighter") return [];
+  return [{ slot, fighter: to.fighter, option: only.id, choice: only.initial }];
+}
+
+/** An answer that is given without asking, with the mark that says so. */
+const sparedPlan = ({ plan, why }: Spared): Plan => ({ ...plan, choice: { ...plan.choice, [SPARED]: why ?? "" } });
 
 /** Called with an open exchange after this client has done its duties in it. */
 type DutyListener = (exchange: Exchange) => void;
@@ -156,7 +181,12 @@ export function onDuties(listener: DutyListener): () => void {
 function others(id: MessageId): void {
   const exchange = exchanges.get(id);
   if (exchange === null || exchange.phase !== "open") return;
-  for (const ask of askedFirst(exchange)) if (ask.auto) fill(id, ask).catch(report);
+  const { asked, spared } = askingNow(exchange);
+  const comparison = spared.length > 0 ? comparisonIn(id) : null;
+  // What differs is put to people: nothing is given before that is known.
+  comparison?.finally(() => void doDuties(id)).catch(report);
+  const given = comparison === null ? spared.map(sparedPlan) : [];
+  for (const plan of [...asked.flatMap(onlyPlan), ...given]) fill(id, plan).catch(report);
   for (const listener of listeners) {
     try {
       listener(exchange);

@@ -20,3 +20,9 @@ export function chosenBy(choice: Choice): string | null {
 
 /** Whether it was given because the time was up. */
 export const isByTimer = (choice: Choice): boolean => choice[BY_TIMER] === true;
+
+/** The key that marks an answer as given because nothing could be decided, with the code of why. */
+export const SPARED = "spared";
+
+/** Why nobody was asked: the code of a refusal, or nothing that all may know (""). Null: somebody has answered. */
+export const sparedFor = ({ [SPARED]: why }: Choice): string | null => (typeof why === "string" ? why : null);

@@ -16,6 +16,8 @@ const POINTS = {
   hitLocations: flag("table", "C26", false),
   /** Attacks on one who has taken Critical Damage are proposed as Enhanced. */
   preyOnWounded: flag("table", "C27", true),
+  /** Whoever is attacked is asked, also where nothing can be decided. */
+  keepsAsking: flag("table", null, false),
 };
 
 export type CairnHouse = HouseOf<typeof POINTS>;

@@ -60,7 +60,9 @@ export function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldCo
   return {
     ...exchange,
     rows: { ...exchange.rows, ...Object.fromEntries(undone) },
-    slots: Object.fromEntries(kept.map((slot) => [slot.id, asked.has(slot.id) ? { ...slot, step: null } : slot])),
+    slots: Object.fromEntries(
+      kept.map((slot) => [slot.id, asked.has(slot.id) ? { ...slot, step: null, again: true } : slot]),
+    ),
     undos: [...exchange.undos, entry],
     stopped: asked.size > 0 ? null : exchange.stopped,
   };

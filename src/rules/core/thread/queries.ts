@@ -1,7 +1,7 @@
 /** Questions about open exchanges: who is asked, who writes. Prompts, tracker, GM's list and bots all ask these. */
 import { mayAct, type FamilyTable } from "./fold-context.ts";
 import { own } from "../lib/own.ts";
-import { isAwaited } from "./rows.ts";
+import { askingIn } from "./undecided.ts";
 import type { Prompt, Exchange, Presence, ResultPart, Rights, Battlefield, UserId, Uuid } from "../types.ts";
 
 /** The GMs that are there, the active one first, the others by id. Empty: none. */
@@ -65,15 +65,13 @@ export function isLeftOver(exchange: Exchange, now: number, combats: ReadonlySet
   return now - exchange.declared.createdTime > LEFT_OVER_AFTER;
 }
 
-/** What is asked now; nothing for a slot to which no row listens any more, as it could never be answered. */
-export function promptsIn(exchange: Exchange, scene: Battlefield, families: FamilyTable): readonly Prompt[] {
-  if (exchange.phase !== "open") return [];
-  const rules = own(families, exchange.family);
-  return (rules?.prompts(exchange, scene) ?? []).filter(({ slot: id }) => {
-    const slot = own(exchange.slots, id);
-    return slot !== undefined && isAwaited(exchange, slot);
-  });
-}
+/** What is asked now. */
+export const promptsIn = (
+  exchange: Exchange,
+  scene: Battlefield,
+  families: FamilyTable,
+  rights: Rights,
+): readonly Prompt[] => askingIn(exchange, scene, families, rights).asked;
 
 /** Everything that waits for this user among open exchanges, oldest exchange first. */
 export function pending(
@@ -87,7 +85,7 @@ export function pending(
       a.exchange.declared.createdTime - b.exchange.declared.createdTime || (a.exchange.id < b.exchange.id ? -1 : 1),
   );
   return oldestFirst.flatMap(({ exchange, scene }) => {
-    const asks = promptsIn(exchange, scene, families);
+    const asks = promptsIn(exchange, scene, families, rights);
     return asks.flatMap((ask): Pending[] => {
       const asked = promptedFor(ask, rights, presence);
       if (asked.includes(user)) return [{ exchange, ask, part: "asked", asked }];

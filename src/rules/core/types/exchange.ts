@@ -39,6 +39,8 @@ export interface Slot {
   readonly once: boolean;
   /** A GM's word, whoever the fighter is. */
   readonly gm?: true;
+  /** An undo has asked for it again: it is asked, whether or not anything can be decided. */
+  readonly again?: true;
   /** The counted step, or null while it is open. */
   readonly step: Entry<Step> | null;
 }

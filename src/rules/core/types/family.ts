@@ -12,6 +12,7 @@ import type {
   ActionOption,
   Plan,
   Refusal,
+  RefusalCode,
   Start,
 } from "./offers.ts";
 import type { Declare, Entry, ResultPart, Step } from "./thread.ts";
@@ -39,6 +40,16 @@ export interface OrderRules {
     readonly said: LangKey;
     spends(fighter: Fighter, judged: Judgement): boolean;
   };
+}
+
+/** When nobody is asked because nothing can be decided (`core/thread/undecided.ts`). */
+export interface UndecidedRules {
+  /** Does the table of this exchange ask all the same? A point of its house rules, as it was declared. */
+  keepsAsking(exchange: Exchange): boolean;
+  /** Refusals that tell what players may not know of a GM's fighter. */
+  readonly secret?: readonly RefusalCode[];
+  /** Reasons by which nothing comes of the attack; each has a sentence on the card, `RIPOSTE.Spared.Why.<code>`. */
+  readonly harmless?: readonly RefusalCode[];
 }
 
 /** A number that a GM may rule on an open exchange; the family reads it from the rulings. */
@@ -74,6 +85,8 @@ export interface Family {
   readonly givesBack?: string;
   /** What standing orders may do. Left out: whatever may be done, at any price. */
   readonly orders?: OrderRules;
+  /** Left out: whoever may answer is asked, also where one answer is left. */
+  readonly undecided?: UndecidedRules;
   /** Numbers that a GM may rule. Left out: none. */
   readonly rulings?: readonly RulingKind[];
   /**

@@ -143,6 +143,8 @@ export interface ActionOption {
   /** For a roll at nobody: "to get away", what it is the chance of; left out: of 1 or more of the family's unit. */
   readonly goal?: LangKey;
   readonly refusal: Refusal | null;
+  /** It may be chosen and changes nothing, for this reason. Left out: it may change something. */
+  readonly vain?: Refusal;
   readonly inputs: readonly Input[];
   /** Every input's first value: the best choice that is possible where that is plain. */
   readonly initial: Choice;

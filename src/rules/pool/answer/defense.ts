@@ -6,6 +6,7 @@ import { initialOf, isSet } from "../../kit/inputs.ts";
 import { isAllowed, reasons } from "../../kit/judge.ts";
 import { judgement } from "../math/judgement.ts";
 import { grantingPower, matchRefusal, RULE_OF } from "../math/match.ts";
+import { missedRefusal } from "../math/missed.ts";
 import { carried, dodgeParts, weaponParts, weaponsOf, type CarriedWeapon, type PoolNumbers } from "../math/numbers.ts";
 import { rolls, type Part } from "../math/parts.ts";
 import { answerIn, hasItsDice, lateParts, shiftsOf } from "../math/read.ts";
@@ -19,6 +20,7 @@ import type { Answering, Asked } from "./live.ts";
 import { answerOdds } from "./odds.ts";
 import { evading, pointsInputs } from "./points.ts";
 import type { PoolAnswer } from "./pool-answer.ts";
+import { vainReason } from "./settle-row.ts";
 
 /** What it is rolled with. P17: a melee weapon against bare hands is easier. */
 function rollParts({ reading, stats }: Answering, answer: AnswerKind, arm: WeaponStats | undefined): readonly Part[] {
@@ -42,6 +44,10 @@ function crowdRefusal({ reading: { exchange, house }, slot }: Asked): Refusal | 
 /** P24: where a table says so, the Action of the action that set the held one off still counts as open. */
 const exceptOf = ({ reading, stats }: Answering): string | undefined =>
   stats.house.triggerSpendsAction ? undefined : reading.exchange.declared.body.parent?.exchange;
+
+/** P14: nobody lowers what does not hit; a clash strikes back all the same (P19). */
+const missedFor = (asked: Asked, answer: AnswerKind): Refusal | null =>
+  answer === "clash" ? null : missedRefusal(asked);
 
 /** What it costs of the round. */
 function costOf(at: Answering, arm: WeaponStats | undefined, desperate: boolean): ActionCost {
@@ -79,6 +85,7 @@ function judgeDefense(at: Answering, answer: AnswerKind, choice: Choice): Judgem
   const paid = paidRoll(at, rollParts(at, answer, arm), cost, cost.desperate ? "none" : exertIn(choice));
   const points = evading(at, choice);
   const against = [
+    ...reasons(missedFor(at, answer)),
     ...armRefusals(at, declared.weapon, answer, arm ?? null),
     ...reasons(downRefusal(fighter, stats), crowdRefusal(at)),
     ...cost.refusals,
@@ -121,6 +128,7 @@ function offerOf(at: Answering, answer: AnswerKind): ActionOption {
   return option(answer, may ? "P20" : usual, {
     ...(may ? { label: `RIPOSTE.Pool.Option.${answer}Desperate`, hint: "RIPOSTE.Pool.Option.desperateHint" } : {}),
     refusal: judgeDefense(at, answer, initial).refusals[0] ?? null,
+    ...(answer === "clash" ? {} : vainReason(at)),
     inputs,
     initial,
   });
@@ -134,6 +142,7 @@ function stepRefusal(asked: Asked, step: Step, numbers: PoolNumbers, answer: Ans
   if (declared.weapon === null || !isRolled) return refuse("badStep");
   const terms = { power: numbers.power ?? null, house };
   const reason =
+    missedFor(asked, answer) ??
     matchRefusal(declared.weapon, numbers.weapon, answer, terms) ??
     reachRefusal(reading, slot, numbers.reach ?? 1, null) ??
     crowdRefusal(asked);

@@ -3,11 +3,12 @@ import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Input, PriceTag, Refusal, Step } from "../../core/types.ts";
 import { reasons } from "../../kit/judge.ts";
 import { judgement } from "../math/judgement.ts";
+import { missedRefusal } from "../math/missed.ts";
 import { downRefusal, input, option, use } from "../round/options.ts";
 import { evadeStore } from "../round/marks.ts";
 import type { Answering, Asked } from "./live.ts";
 import type { PoolAnswer } from "./pool-answer.ts";
-import { resolveRow } from "./settle-row.ts";
+import { resolveRow, vainReason } from "./settle-row.ts";
 
 /** The points that a choice would spend at most. */
 function pointsIn({ points }: Choice): number {
@@ -30,19 +31,23 @@ export function pointsInputs({ reading: { attack, house }, kind, fighter }: Answ
  * Refusals: `early`, `pool.firearm`, `pool.noPoints`.
  */
 export function evading(
-  { reading: { attack, declared, house }, kind, fighter }: Answering,
+  at: Answering,
   choice: Choice,
 ): { readonly price: readonly PriceTag[]; readonly refusals: readonly Refusal[] } {
+  const { kind, fighter } = at;
+  const { attack, declared, house } = at.reading;
   const chosen = house.evadeSpent === "chosen";
+  const missed = missedRefusal(at);
   const store = evadeStore(fighter);
   const left = store?.left ?? 0;
   const shot = declared.weapon?.class === "firearm" && !house.evadeStopsFirearms;
-  const pledged = shot || kind !== "answer" ? 0 : left;
+  const pledged = shot || missed !== null || kind !== "answer" ? 0 : left;
   const points = chosen ? pointsIn(choice) : pledged;
   if (points === 0) return { price: [], refusals: [] };
   const refusals = reasons(
     // They are chosen in sight of the attack's Outcome.
     chosen && attack === null ? refuse("early", "P15") : null,
+    missed,
     shot ? refuse("pool.firearm", "P15") : null,
     left < points ? refuse("pool.noPoints", "P15", { name: fighter.name, left }) : null,
   );
@@ -85,6 +90,7 @@ export const EVADE_POINTS: PoolAnswer = {
         label: "RIPOSTE.Pool.Option.evadePoints",
         hint: "RIPOSTE.Pool.Option.evadePointsHint",
         refusal: EVADE_POINTS.judge(at, { points }).refusals[0] ?? null,
+        ...vainReason(at),
         inputs: [pointsInput(points, 1, store.left)],
         initial: { points },
       }),
@@ -98,6 +104,9 @@ export const EVADE_POINTS: PoolAnswer = {
     const none = pointsIn(choice) === 0 ? refuse("pool.noPoints", "P15", { name: fighter.name, left }) : null;
     return judgement([...reasons(downRefusal(fighter, stats)), ...refusals, ...reasons(none)], price);
   },
-  stepRefusal: (_asked, { faces, choice }) =>
-    faces.length === 0 && pointsIn(choice) > 0 ? null : refuse("badStep", "P15"),
+  stepRefusal: (asked, { faces, choice, allowed }) => {
+    if (faces.length > 0 || pointsIn(choice) === 0) return refuse("badStep", "P15");
+    const missed = missedRefusal(asked);
+    return missed !== null && allowed.includes(missed.code) ? null : missed;
+  },
 };

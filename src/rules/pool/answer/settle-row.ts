@@ -1,7 +1,8 @@
 /** The outcome of one target's row from what has been posted: the attack, the answer, protectors, Evade points. */
-import { rollSlot } from "../../core/thread/rows.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Uuid } from "../../core/types.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import { rollSlot } from "../../core/thread/rows.ts";
+import type { ActionOption, Uuid } from "../../core/types.ts";
 import { evadeStore } from "../round/marks.ts";
 import { pointsOf, type Reading, type RolledStep, type StepReading, type TargetReading } from "../math/read.ts";
 import { sum } from "../../kit/odds.ts";
@@ -13,7 +14,7 @@ import {
   type IncomingHit,
   type ProtectorClash,
 } from "../math/resolve-row.ts";
-import { attackerOf, statsOf, type LiveReading } from "./live.ts";
+import { attackerOf, statsOf, type Answering, type LiveReading } from "./live.ts";
 
 /** The clash of a protector, as it meets the attack. */
 interface Guard extends ProtectorClash {
@@ -98,4 +99,12 @@ export function waitsForPoints({ house, scene }: LiveReading, target: TargetRead
   const fighter = own(scene.fighters, slot.fighter);
   if (fighter === undefined || (evadeStore(fighter)?.left ?? 0) === 0) return false;
   return met.come.target.hit;
+}
+
+/** P21: why it changes nothing whether this target lowers the attack: what lands is stopped by its armor. */
+export function vainReason({ reading, kind, target }: Answering): Pick<ActionOption, "vain"> {
+  // What a protector lowers may still be met by a clash.
+  const met = kind !== "answer" || target === undefined ? null : resolveRow(reading, target);
+  if (met === null || met.guard !== null || !met.come.target.hit || met.come.target.severity > 0) return {};
+  return { vain: refuse("pool.armored", "P21") };
 }

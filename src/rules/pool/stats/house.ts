@@ -34,6 +34,8 @@ const POINTS = {
   quickFallsOn: oneOf("split", "P3", ["next", "largest"]),
   /** An unused share is lost when the round ends, or when one's next turn begins. */
   sharesLast: oneOf("split", "P9", ["round", "turn"]),
+  /** Whoever is attacked is asked, also where nothing can be decided any more. */
+  keepsAsking: flag("defense", null, false),
   /** A negative dodge or parry adds to the attack. */
   negativeDefenseHelps: flag("defense", "P14", false),
   /** The shift of Difficulty for a weapon's parry of a Brawl attack. */

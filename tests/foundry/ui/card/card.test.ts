@@ -21,6 +21,7 @@ import {
   ruling,
   scene,
 } from "../../../rules/pool/fixtures.ts";
+import { DEFAULT_HOUSE_RULES } from "../../../../src/rules/pool/stats/house.ts";
 import { desk, unknownKeys, waiting } from "../desk.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
@@ -91,8 +92,9 @@ describe("an open card", () => {
     const { rulings, ...plain } = pool;
     expect(rulings.map(({ kind }) => kind)).toEqual(["difficulty", "outcome", "damage"]);
     const bare = { ...desk("gm", live), family: () => ({ rules: plain, icons: {} }) };
-    const shooter = fighter("Anna", { moment: ROUND, onTurn: true, stats: { weapons: [HANDGUN] } });
-    const shot = folded([attack(shooter, [bert], { faces: facesFor(2, 5) })]);
+    const house = { ...DEFAULT_HOUSE_RULES, keepsAsking: true };
+    const shooter = fighter("Anna", { moment: ROUND, onTurn: true, stats: { weapons: [HANDGUN], house } });
+    const shot = folded([attack(shooter, [bert], { faces: [7, 8, 2, 2, 2] })]);
     const may = (exchange: Exchange): boolean => cardView(bare, source(exchange, "gm")).can.rule;
     expect([may(open), may(shot)]).toEqual([false, true]);
   });

@@ -83,7 +83,7 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
   it("nobody answers a shot (P8)", () => {
     const gun = fighter("Anna", { stats: { weapons: [HANDGUN] } });
     const bert = fighter("Bert", { stats: { weapons: [SWORD] } });
-    const exchange = folded([attack(gun, [bert], { faces: facesFor(2, 5) })]);
+    const exchange = folded([attack(gun, [bert], { faces: [7, 8, 2, 2, 2] })]);
     const options = pool.prompts(exchange, scene(gun, bert))[0]?.options ?? [];
     expect(options.map((one) => one.refusal?.rule ?? null)).toEqual(["P8", "P8", "P8", null]);
   });
@@ -95,9 +95,9 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     const late = t.start("Carl", "attack", {}, { to: ["Bert"], outcome: 1 });
     t.turn(2, 0);
     expect(t.reasons(late, "t0")).toMatchObject({ dodge: "pool.noDesperate P20", none: null });
-    const other = t.start("Anna", "attack", {}, { to: ["Carl"], outcome: 0 });
+    const other = t.start("Anna", "attack", {}, { to: ["Carl"], outcome: 1 });
     t.turn(3, 0);
-    t.answer(other, "t0", "dodge");
+    t.answer(other, "t0", "dodge", {}, { outcome: 1 });
     t.settle();
     expect(t.fighter("Carl").spent).toContainEqual(expect.objectContaining({ what: "reaction", round: 2 }));
     expect(

@@ -11,15 +11,22 @@ describe("P14: the attack hits with 1 or more left; ties go to the defender", ()
     [3, 3, false, 0],
     [3, 2, true, 1],
     [1, 0, true, 1],
-    [0, 0, false, 0],
     [1, 1, false, 0],
     [2, -2, true, 2],
-    [-1, -3, false, -1],
     [5, 5, false, 0],
   ])("attack %i against dodge %i: hit %s, left %i", (rolled, dodged, hit, left) => {
     const declared = attack(anna, [bert], { faces: facesFor(rolled, 5) });
     const step = answer(folded([declared]), bert, live, "dodge", { faces: facesFor(dodged, 5) });
     expect(outcomes(folded([declared, step]), live)["t0"]).toMatchObject({ hit, left, rolled, met: dodged });
+  });
+  it.each([0, -1])("P14: an attack of Outcome %i needs no dodge: it is refused, and a GM may let it pass", (rolled) => {
+    const declared = attack(anna, [bert], { faces: facesFor(rolled, 5) });
+    const exchange = folded([declared]);
+    const step = answer(exchange, bert, live, "dodge", { faces: facesFor(-2, 5) });
+    expect(folded([declared, step]).uncounted).toMatchObject([{ reason: { code: "pool.missed", rule: "P14" } }]);
+    const allowed = { faces: facesFor(-2, 5), author: "gm", allowed: ["pool.missed"] };
+    const passed = answer(exchange, bert, live, "dodge", allowed);
+    expect(outcomes(folded([declared, passed]), live)["t0"]).toMatchObject({ hit: false, left: rolled });
   });
   it.each([
     [1, true],

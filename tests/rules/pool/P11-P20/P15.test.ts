@@ -88,7 +88,8 @@ describe("P15: Evade", () => {
     expect(left(t)).toBe(3);
     t.turn(1, 2);
     const miss = attack(t, -1, "sword", "Carl");
-    t.answer(miss, "t0", "evade", { points: 3 });
+    expect(t.judgeAnswer(miss, "t0", "evade", { points: 3 }).refusals).toMatchObject([{ code: "pool.missed" }]);
+    t.answer(miss, "t0", "evade", { points: 3 }, { allow: true });
     t.settle();
     expect(left(t)).toBe(3);
   });

@@ -14,6 +14,7 @@ import { bannerOf, type BannerView } from "./banner.ts";
 import { leadView, stepsView, type TimelineView } from "./frame.ts";
 import { heldParts, type CallView, type HoldView, type MomentView } from "./held-parts.ts";
 import { orderViews } from "./ordered.ts";
+import { sparedViews } from "./spared.ts";
 import { restView, type RestView } from "./rest.ts";
 import { rightsOn, type CardRights } from "./rights.ts";
 import { isLeftUndone, isRoll, rowView, saysSomething, shownRow, type RowView } from "./rows.ts";
@@ -113,6 +114,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
     notes: [
       ...rulingViews(desk, exchange),
       ...orderViews(desk, exchange),
+      ...sparedViews(desk, exchange),
       ...heldParts()
         .more(desk, exchange)
         .map((text): NoteView => ({ kind: "uncounted", icon: "fa-solid fa-bullhorn", text })),

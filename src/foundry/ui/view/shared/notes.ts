@@ -6,7 +6,7 @@ import { namesOf, type ViewContext } from "./viewer.ts";
 import { list, signed } from "./words.ts";
 
 export interface NoteView {
-  readonly kind: "ruling" | "order" | "uncounted" | "mark";
+  readonly kind: "ruling" | "order" | "spared" | "uncounted" | "mark";
   readonly icon: string;
   readonly text: string;
 }

@@ -1,0 +1,31 @@
+/** Whom nobody asked because nothing could be decided, as notes on the card. */
+import type { Exchange } from "../../../../rules/core/types.ts";
+import { sparedFor } from "../../../exchange/thread/by-order.ts";
+import type { NoteView } from "../shared/notes.ts";
+import { isGm, namesOf, type ViewContext } from "../shared/viewer.ts";
+import { list } from "../shared/words.ts";
+
+/** The sentence of a reason; one that has none reads as any other. Whoever posts an answer writes its reason. */
+function sparedKey(desk: ViewContext, { family }: Exchange, why: string): string {
+  const known = desk.family(family)?.rules.undecided?.harmless ?? [];
+  return `RIPOSTE.Spared.Why.${known.find((code) => code === why) ?? "any"}`;
+}
+
+/** A line for each reason, and for GMs what they can do about it. */
+export function sparedViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
+  const { words } = desk;
+  const spared = Object.values(exchange.slots).flatMap(({ step }) => {
+    const why = step === null ? null : sparedFor(step.body.choice);
+    return step === null || why === null ? [] : [{ fighter: step.body.fighter, key: sparedKey(desk, exchange, why) }];
+  });
+  if (spared.length === 0) return [];
+  const fightersOf = (of: typeof spared): string =>
+    list(words, [...new Set(of.map(({ fighter }) => namesOf(desk, exchange)(fighter)))]);
+  const lines = [...new Set(spared.map(({ key }) => key))].map((key): NoteView => {
+    const fighters = fightersOf(spared.filter((each) => each.key === key));
+    return { kind: "spared", icon: "fa-solid fa-forward", text: words.t(key, { fighters }) };
+  });
+  if (!isGm(desk.viewer)) return lines;
+  const text = words.t("RIPOSTE.Spared.Gm", { fighters: fightersOf(spared) });
+  return [...lines, { kind: "spared", icon: "fa-regular fa-hand-pointer", text }];
+}
