@@ -8,7 +8,9 @@ import { oncePerTask } from "../../exchange/lib/once-per.ts";
 import { presenceNow } from "../../exchange/fighters/fighters.ts";
 import { markChanged } from "../../exchange/thread/news.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
+import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { familyTable } from "../../exchange/world/families.ts";
+import { rightsOf } from "../../exchange/world/permissions.ts";
 import { make } from "../kit/dom.ts";
 import { runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
@@ -28,7 +30,10 @@ const t = (key: string, data?: Readonly<Record<string, string>>): string => game
 function passedIn({ exchange, scene }: Parameters<Passing["include"]>[1][number]): readonly Pending[] {
   const mine = storedPasses().filter((pass) => pass.exchange === exchange.id && pass.to === game.user.id);
   if (mine.length === 0) return [];
-  const asks = promptsIn(exchange, scene, familyTable()).filter((ask) => !ask.auto && ask.to.kind === "fighter");
+  const rights = rightsOf(allFightersIn(exchange));
+  const asks = promptsIn(exchange, scene, familyTable(), rights).filter(
+    (ask) => !ask.auto && ask.to.kind === "fighter",
+  );
   return asks.flatMap((ask): Pending[] => {
     const pass = mine.find(({ slot }) => slot === ask.slot);
     if (pass === undefined || passOf(exchange.id, ask.slot)?.id !== pass.id) return [];

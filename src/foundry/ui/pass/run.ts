@@ -9,7 +9,9 @@ import { sceneOf } from "../../exchange/fighters/fighters.ts";
 import { refusalText } from "../../exchange/lib/refusals.ts";
 import { BY_PASSED } from "../../exchange/thread/by-order.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
+import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { familyTable } from "../../exchange/world/families.ts";
+import { rightsOf } from "../../exchange/world/permissions.ts";
 import { warn } from "../kit/notify.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { cleanChoice, type Pass, type Said } from "./flags.ts";
@@ -20,7 +22,8 @@ const nameOf = (user: string): string => game.users.get(user)?.name ?? gameWords
 /** The plan that a choice amounts to; null: it is not asked now, or no such option is offered. */
 function planOf({ exchange: id, slot, to }: Pass, { option, choice }: Extract<Said, { kind: "chosen" }>): Plan | null {
   const exchange = exchanges.get(id);
-  const asks = exchange === null ? [] : promptsIn(exchange, sceneOf(exchange), familyTable());
+  if (exchange === null) return null;
+  const asks = promptsIn(exchange, sceneOf(exchange), familyTable(), rightsOf(allFightersIn(exchange)));
   const ask = asks.find((each) => each.slot === slot);
   const offered = ask?.options.find((each) => each.id === option);
   if (ask === undefined || offered === undefined || ask.auto || ask.to.kind !== "fighter") return null;
