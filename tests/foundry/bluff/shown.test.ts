@@ -5,7 +5,7 @@ import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
 import { reminderItem } from "../../../src/foundry/ui/view/screens/strip.ts";
 import { pictureOf, pictureViews } from "../../../src/foundry/ui/view/shared/pictures.ts";
 import { DEFAULT_ICON, type ViewContext } from "../../../src/foundry/ui/view/shared/viewer.ts";
-import { lineView } from "../../../src/foundry/ui/view/shared/words.ts";
+import { lineView } from "../../../src/foundry/ui/view/shared/lines.ts";
 import { pending, type Pending } from "../../../src/rules/core/thread/queries.ts";
 import type { ActionOption, Battlefield, CardLine, Exchange } from "../../../src/rules/core/types.ts";
 import type { JsonObject } from "../../../src/rules/core/types/json.ts";

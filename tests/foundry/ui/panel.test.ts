@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elapsed } from "../../../src/foundry/ui/view/shared/elapsed.ts";
+import { elapsed } from "../../../src/foundry/ui/view/screens/elapsed.ts";
 import { orderViews } from "../../../src/foundry/ui/view/card/ordered.ts";
 import { sparedViews } from "../../../src/foundry/ui/view/card/spared.ts";
 import { panelView } from "../../../src/foundry/ui/view/screens/panel.ts";

@@ -8,7 +8,7 @@ import { morph } from "../kit/morph.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
-import { elapsed } from "../view/shared/elapsed.ts";
+import { elapsed } from "../view/screens/elapsed.ts";
 import { panelView } from "../view/screens/panel.ts";
 import { PANEL_ACTIONS, readPressed } from "./actions.ts";
 import { panelSource } from "./sources.ts";

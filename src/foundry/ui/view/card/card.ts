@@ -8,7 +8,7 @@ import { attackersOf, headlineOf } from "../shared/headline.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "../shared/notes.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
-import type { LineView } from "../shared/words.ts";
+import type { LineView } from "../shared/lines.ts";
 import { appliedText, appliedView } from "./applied.ts";
 import { bannerOf, type BannerView } from "./banner.ts";
 import { leadView, stepsView, type TimelineView } from "./frame.ts";

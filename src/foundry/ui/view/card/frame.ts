@@ -1,7 +1,8 @@
 /** What a card begins and ends with: what is done, and its timeline folded to one line. */
 import type { MessageId } from "../../../../rules/core/types.ts";
 import type { ViewContext } from "../shared/viewer.ts";
-import { number, upperFirst, type LineView } from "../shared/words.ts";
+import type { LineView } from "../shared/lines.ts";
+import { number, upperFirst } from "../shared/words.ts";
 import type { StepView } from "./later/steps.ts";
 
 /** How many messages a thread has for this viewer, and who did what, once that is opened. */

@@ -5,7 +5,7 @@ import type { Exchange, Row, RowId } from "../../../../rules/core/types.ts";
 import { promptKey, promptView, type PromptView } from "../prompt/answers.ts";
 import { guardedRow, promptKind, questionOf } from "../prompt/asks.ts";
 import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
-import type { LineView } from "../shared/words.ts";
+import type { LineView } from "../shared/lines.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
 import type { CardSource } from "./source.ts";
 import { statusOf, type RowStatus } from "./status.ts";

@@ -32,7 +32,8 @@ import {
   type ViewContext,
   type FaceView,
 } from "../shared/viewer.ts";
-import { isOne, lineView, list, percent, type LineView } from "../shared/words.ts";
+import { lineView, type LineView } from "../shared/lines.ts";
+import { isOne, list, percent } from "../shared/words.ts";
 
 /** What this viewer has picked so far, not yet answered. */
 export interface Selection {

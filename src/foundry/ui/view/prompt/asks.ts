@@ -3,7 +3,8 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { CardLine, Exchange, Row, RowId, SlotRole, Uuid } from "../../../../rules/core/types.ts";
 import { namesOf, seesMakeup, seesNumbers, type ViewContext } from "../shared/viewer.ts";
-import { lineView, list, sentence, upperFirst, type LineView } from "../shared/words.ts";
+import { lineView, type LineView } from "../shared/lines.ts";
+import { list, sentence, upperFirst } from "../shared/words.ts";
 
 /** What sort of thing is asked. */
 export function promptKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): SlotRole {

@@ -17,7 +17,7 @@ import { figuresView, oddsView, type FiguresView, type OddsView } from "../share
 import { optionText } from "../shared/option.ts";
 import { counted } from "../shared/words.ts";
 import { DEFAULT_ICON, faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
-import type { LineView } from "../shared/words.ts";
+import type { LineView } from "../shared/lines.ts";
 
 export interface DefendState {
   readonly order: DefendOrder;

@@ -2,7 +2,7 @@
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Call, Entry, Exchange, SlotId, UserId } from "../../../../rules/core/types.ts";
 import { stepFighter } from "../prompt/asks.ts";
-import { elapsed } from "../shared/elapsed.ts";
+import { elapsed } from "./elapsed.ts";
 import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
 import type { Words } from "../shared/words.ts";
 

@@ -1,15 +1,7 @@
 /** A plan in figures: its numbers, its chance, its loss, its price. */
 import type { Judgement, LangKey, Odds } from "../../../../rules/core/types.ts";
-import {
-  exactPercent,
-  counted,
-  groupViews,
-  number,
-  percent,
-  type GroupView,
-  type Opening,
-  type Words,
-} from "./words.ts";
+import { groupViews, type GroupView, type Opening } from "./lines.ts";
+import { exactPercent, counted, number, percent, type Words } from "./words.ts";
 
 export interface ChanceView {
   readonly text: string;

@@ -6,7 +6,7 @@ import { headlineOf } from "../../shared/headline.ts";
 import { optionName, rulingText } from "../../shared/notes.ts";
 import { tellingOf } from "../../shared/telling.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
-import type { LineView } from "../../shared/words.ts";
+import type { LineView } from "../../shared/lines.ts";
 
 function linesOf(desk: ViewContext, exchange: Exchange, row: Row | undefined, slot?: SlotId): readonly LineView[] {
   const telling = tellingOf(desk, exchange);

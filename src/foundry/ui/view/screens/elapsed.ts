@@ -1,5 +1,5 @@
 /** How long something has lasted, in one short figure: "12 sec", "3 min". Pure. */
-import type { Words } from "./words.ts";
+import type { Words } from "../shared/words.ts";
 
 const STEPS = [
   { unit: "day", ms: 86_400_000 },
