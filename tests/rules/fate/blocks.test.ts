@@ -325,6 +325,7 @@ describe("F8: on whom it works", () => {
     expect(t.uncounted(id)).toBe("gmOnly");
     t.answer(id, "agree", word);
     t.settle();
+    expect(t.toldFirst(id).includes("approved")).toBe(word === "agree");
     expect(t.bound("Gor")).toEqual(bound);
     expect(t.uses("Rosa")).toEqual(uses);
   });

@@ -247,6 +247,7 @@ describe("F15: what the held one does", () => {
       if (option === "attack") t.defend(id, 4);
       t.settle();
       expect(t.keeps("Rosa") !== null).toBe(breaks === undefined ? stays : !breaks);
+      if (breaks !== undefined && breaks === stays) expect(t.toldFirst(id)).toContain(breaks ? "gmBreaks" : "gmKeeps");
     }
   });
   it("F15: two who hold: what passes the higher ends both", () => {
@@ -357,6 +358,23 @@ describe("F18: one at a time", () => {
     t.block("Rosa", ["Gor"], ["move"], 0);
     expect(t.keeps("Rosa")?.kind).toBe("block");
     expect(t.sheet("Rosa").markers.size).toBe(1);
+  });
+  it("F18: of two that were on their way at once the last one made stands", () => {
+    const t = two(GRIP, HELD);
+    t.block("Rosa", ["Gor"], ["move"], 0);
+    const [first] = t.sheet("Rosa").markers.values();
+    if (first === undefined) throw new Error("no marker");
+    for (const [id, n, stands] of [
+      ["0early", 2, "0early"],
+      ["zlate", 1, first.id],
+    ] as const) {
+      t.sheet("Rosa").markers.clear();
+      t.sheet("Rosa").markers.set(first.id, { ...first, data: { ...first.data, n: id === "zlate" ? 2 : 1 } });
+      t.sheet("Rosa").markers.set(id, { ...first, id, data: { ...first.data, n } });
+      t.touch();
+      expect(t.fighter("Rosa").active?.map((marker) => marker.id)).toEqual([stands]);
+      expect(t.bound("Gor")).toHaveLength(1);
+    }
   });
   it("F18: a defense drops nothing and uses no action", () => {
     const t = held();

@@ -90,6 +90,17 @@ function resultLines(read: FateReading, row: Row, option: FateOption): readonly 
 const allowedLines = (read: FateReading): readonly CardLine[] =>
   read.declared.body.allowed.some((code) => code !== "fate.breadth") ? [line("allowed", who(read), "warn")] : [];
 
+/** F8, F15, F16: what the GM has said of this action alone. */
+function ruledLines({ approval, act, declared }: FateReading): readonly CardLine[] {
+  const { breaks, whenHeld } = declared.body.choice;
+  const isHeld = act.holds.length > 0;
+  return [
+    ...(approval === "given" ? [line("approved", {}, "good")] : []),
+    ...(isHeld && typeof breaks === "boolean" ? [line(act.breaks ? "gmBreaks" : "gmKeeps", {}, "warn")] : []),
+    ...(isHeld && whenHeld === "free" ? [line("gmFree", {}, "warn")] : []),
+  ];
+}
+
 /** The whole exchange, as far as it has come. */
 export function describeFate(option: FateOption, exchange: Exchange): CardText {
   if (exchange.phase === "void") return { attack: [], rows: {} };
@@ -100,7 +111,7 @@ export function describeFate(option: FateOption, exchange: Exchange): CardText {
     return row === undefined || one.length === 0 ? [] : [[slot.id, lateLines(one, row)] as const];
   });
   return {
-    attack: [...option.opening(read), ...allowedLines(read)],
+    attack: [...option.opening(read), ...allowedLines(read), ...ruledLines(read)],
     rows: perRow(exchange, (row) => [
       ...answerLines(read, row),
       ...lateLines(read.later, row),
