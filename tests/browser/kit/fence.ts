@@ -16,8 +16,11 @@ const IS_STILL = `(async () => {
   return requests() === 0 && ![...held, ...pending].some(({ name }) => name.startsWith("riposte "));
 })()`;
 
-/** Resolves when a window has loaded what it does by itself: after `ready` it comes when the window is idle. */
-const IS_LOADED = `new Promise((resolve) => requestIdleCallback(resolve))
+/**
+ * Resolves when a window has loaded what it does by itself: after `ready` it comes when the window is idle. One that draws
+ * an animation on a busy machine never is.
+ */
+const IS_LOADED = `new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   .then(() => import(foundry.utils.getRoute("systems/riposte/dist/duties.js"))).then(() => true)`;
 
 /** So many times in a row all windows must be still: the first look may come before a message that is on its way. */

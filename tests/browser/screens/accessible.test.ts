@@ -2,8 +2,8 @@
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import type { Seat } from "../kit/harness.ts";
-import { openTurn } from "../kit/hands.ts";
-import { faces, feed, openAttack, prompt, prompts, rollAttack } from "../kit/play.ts";
+import { openTurn, reply, showTab, strip, takeTurn } from "../kit/hands.ts";
+import { answerByClick, faces, feed, openAttack, rollAttack, until } from "../kit/play.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { armor, CHARACTERS, idOf, power, RED, type WorldSetup } from "../kit/world.ts";
 
@@ -65,6 +65,24 @@ async function look(seat: Seat, what: string): Promise<void> {
 
 const CLOSE = `Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close({ animate: false })))`;
 
+/** Waits until so many questions of ours are open. */
+const dialogs = ({ page }: Seat, count: number): Promise<unknown> =>
+  until(
+    () => page.locator(".riposte-dialog .window-content").count(),
+    (now) => now === count,
+  );
+
+/** Moves open windows apart: what another one covers is not judged. */
+const apart = ({ page }: Seat): Promise<unknown> =>
+  page.evaluate(`(() => {
+    let left = 20;
+    for (const app of foundry.applications.instances.values()) {
+      if (!app.hasFrame) continue;
+      app.setPosition({ left, top: 60 });
+      left += app.element.offsetWidth + 8;
+    }
+  })()`);
+
 /** Opens a window by a script, looks at it, and closes it. */
 async function lookAt(seat: Seat, what: string, open: string): Promise<void> {
   await seat.page.evaluate(CLOSE);
@@ -84,22 +102,81 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
     const red = await fight.take("red");
     for (const { page } of [gm, red]) await page.addScriptTag({ path: AXE });
 
+    await gm.page.evaluate(`game.settings.set("riposte", "timer", 300)`);
     await openAttack(gm, "Gor");
     await look(gm, "the turn dialog of the pool");
     await feed(gm, ...faces(3));
     await rollAttack(gm, ["Rosa"]);
-    await prompt(red).waitFor();
-    await look(red, "a prompt in the tray and on the card");
-    await look(gm, "a card that waits");
-    await gm.page.evaluate("game.system.api.panel()");
-    await gm.page.locator(".riposte-panel").waitFor();
-    await look(gm, "the GM's panel");
+    await red.page.locator("#riposte-tray .riposte-timer").waitFor();
+    await look(red, "a prompt with its time, in the tray and on the card");
+    await gm.page.locator("#chat .riposte-card [data-action=rule]").click();
+    await dialogs(gm, 1);
+    await look(gm, "a card that waits, the GM's ruling");
     await gm.page.evaluate(CLOSE);
+
+    await openAttack(gm, "Rosa");
+    await rollAttack(gm, ["Gor"], true);
+    await gm.page.evaluate("game.system.api.panel()");
+    await gm.page.locator(".riposte-panel-npc").getByRole("button", { name: "Best odds" }).click();
+    await gm.page.locator("#riposte-defend .riposte-defend-row").waitFor();
+    await apart(gm);
+    await look(gm, "the GM's panel, the answers of all own fighters");
+    await gm.page.evaluate(CLOSE);
+
+    await answerByClick(red, "none");
+    await gm.page.locator("#chat .riposte-card [data-action=undo]").first().click();
+    await gm.page.evaluate(`{
+      const { sheet } = game.actors.get("${idOf("Gor")}");
+      sheet.options.actions.giveOrders.call(sheet);
+      void new (game.settings.menus.get("riposte.encounters").type)().render();
+      // Nothing to wait for: a question waits for its answer.
+      0;
+    }`);
+    await dialogs(gm, 3);
+    await gm.page.locator("[name=order]").selectOption("rules");
+    await apart(gm);
+    await look(gm, "what an undo does, a standing order, the ready encounters");
+    await gm.page.evaluate(CLOSE);
+
+    // A held action watches: its line on the strip, and the GM's ruling on its call.
+    await gm.page.evaluate("game.combat.nextRound()");
+    await takeTurn(gm, "Rosa", { option: "hold", inputs: { action: "Strike", condition: "Gor moves" }, allow: true });
+    await openAttack(gm, "Gor");
+    await rollAttack(gm, ["Rosa"]);
+    await strip(red, "watch").waitFor();
+    for (const [name, place] of [
+      ["Gor", 20],
+      ["Kob", 530],
+    ] as const) {
+      await gm.page.evaluate(`game.actors.get("${idOf(name)}").update({ "ownership.${RED}": 1 })`);
+      await red.page.waitForFunction(`game.actors.get("${idOf(name)}").limited`);
+      await red.page.evaluate(
+        `game.actors.get("${idOf(name)}").sheet.render({ force: true, position: { left: ${place}, top: 340, width: 500 } })`,
+      );
+    }
+    await until(
+      () => red.page.locator(".application .window-content").count(),
+      (count) => count === 2,
+    );
+    await red.page.locator("#chat .riposte-card [data-action=met]").first().click();
+    await dialogs(red, 1);
+    await red.page.evaluate(`[...foundry.applications.instances.values()].at(-1).setPosition({ left: 420, top: 20 })`);
+    await look(red, "a held action that watches and is called, two limited sheets");
+    await reply(red, "ok", { words: "now" });
+    await red.page.evaluate(CLOSE);
+    await showTab(gm, "chat");
+    await gm.page
+      .locator("#riposte-holds [data-kind=call] [data-action=deny], #chat [data-action=deny]")
+      .first()
+      .click();
+    await dialogs(gm, 1);
+    await look(gm, "a call that a GM denies");
+    await reply(gm, "deny", { why: "too late" });
+    await strip(red, "watch").waitFor({ state: "detached" });
 
     await openTurn(gm, "Kob");
     await look(gm, "the turn dialog of Cairn");
     await gm.page.evaluate(CLOSE);
-    await prompts(red).first().waitFor();
 
     for (const [what, open] of [
       ["a hero's sheet of the pool", sheetOf("Rosa")],
@@ -114,5 +191,22 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
       ["house rules of Cairn", `new (game.settings.menus.get("riposte.cairnHouse").type)().render({ force: true })`],
     ] as const)
       await lookAt(gm, what, open);
+
+    // The end: another encounter begins, this one is over and has its report; the first minute's card stands in the log.
+    await gm.page.evaluate(`(async () => {
+      const combat = await Combat.create({ scene: game.scenes.viewed.id });
+      await combat.createEmbeddedDocuments("Combatant", [{ actorId: "${idOf("Gor")}", initiative: 9 }]);
+      await combat.startCombat();
+    })()`);
+    await dialogs(gm, 1);
+    await gm.page.evaluate(`(async () => {
+      await game.combats.get("${idOf("combat")}").delete();
+      await ChatMessage.create({ content: "Welcome", whisper: [game.user.id], flags: { riposte: { welcome: true } } });
+    })()`);
+    await showTab(gm, "chat");
+    await gm.page.locator("#chat .riposte-report-page").waitFor();
+    await gm.page.locator("#chat .riposte-welcome").waitFor();
+    await look(gm, "older encounters, a fight report, the welcome card");
+    await gm.page.evaluate(`game.settings.set("riposte", "timer", 0)`);
   });
 });
