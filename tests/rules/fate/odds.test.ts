@@ -112,6 +112,20 @@ describe("what is not an attack", () => {
     const id = t.act("Rosa", "maneuver", 1, { aspect: "Down" }, { to: ["Gor"] });
     expect(t.odds(id, "t0", "defend").safe).toBeCloseTo(THROWS.filter((d) => 2 + d > 4).length / 81, 12);
   });
+  it("a throw against whoever is held, and a grapple that is opposed", () => {
+    const t = two(
+      { skills: { might: 3 } },
+      { aspects: { Tangled: 1 }, skills: { athletics: 5 } },
+      { house: { grappleOpposed: true } },
+    );
+    const brute = THROWS.flatMap((a) => THROWS.map((d) => 3 + a >= 5 + d)).filter((made) => made).length / 6561;
+    expect(t.startOdds("Rosa", "grapple", { lever: t.lever("Gor") }, { to: ["Gor"] }).safe).toBeCloseTo(brute, 12);
+    const id = t.act("Rosa", "grapple", 4, { lever: t.lever("Gor") }, { to: ["Gor"] });
+    t.answer(id, "t0", "none");
+    t.settle();
+    t.turn(2, 0);
+    expect(t.startOdds("Rosa", "throw", { to: "elsewhere", zone: "yard" }).safe).toBeCloseTo(brute, 12);
+  });
   it("a block has a strength to expect", () => {
     const t = duel({ skills: { might: 3 } }, {});
     const odds = t.startOdds("Rosa", "block", { skill: "might", types: ["move"], how: "a wall" }, { to: ["Gor"] });

@@ -1,24 +1,25 @@
 /** Odds of what is only considered, against the live fighters: exact, with every aspect that is chosen. */
-import type { Odds } from "../../core/types.ts";
+import type { Fighter, Odds } from "../../core/types.ts";
 import { own } from "../../core/lib/own.ts";
 import { NOTHING_AT_STAKE } from "../../kit/odds.ts";
 import { fixedOf } from "../roll/parts.ts";
 import { defenseSkills } from "../stats/skills.ts";
-import { statsOf } from "../stats/stats.ts";
+import { statsOf, type Track } from "../stats/stats.ts";
 import { actorOdds, attackOdds, cases, dice, known, strengthOdds, type Thrown } from "../thread/odds.ts";
 import type { Considered, FateOption } from "../thread/option.ts";
 import { drafted } from "./judge.ts";
 
-/** The defense that is to be expected of the first target: its best fitting skill. */
-function expected(
-  { targets, scene }: Considered,
-  option: FateOption,
-  track: Parameters<typeof defenseSkills>[1],
-): Thrown | null {
-  const held = option.id === "throw" ? Object.values(scene.fighters)[0] : undefined;
-  const target = targets[0] ?? held;
-  if (target === undefined || option.id === "block" || option.id === "grapple") return null;
-  return dice(defenseSkills(statsOf(target), track)[0]?.value ?? 0);
+/** Whoever may resist: the target, or whoever is thrown (F11, F14). */
+function resisting({ fighter, targets, scene, stats }: Considered, { id, helpers }: FateOption): Fighter | undefined {
+  if (id === "throw") return own(scene.fighters, helpers?.(fighter)[0] ?? "");
+  const isOpposed = id === "attack" || id === "maneuver" || (id === "grapple" && stats.house.grappleOpposed);
+  return isOpposed ? targets[0] : undefined;
+}
+
+/** The defense that is to be expected of it: its best fitting skill. */
+function expected(at: Considered, option: FateOption, track: Track): Thrown | null {
+  const target = resisting(at, option);
+  return target === undefined ? null : dice(defenseSkills(statsOf(target), track)[0]?.value ?? 0);
 }
 
 /** The odds of a declaration. */
