@@ -50,7 +50,7 @@ describe("a player's own messages", () => {
         ),
       ).toBe("wrote,wrote,wrote,refused");
       await stands(all, mine, DONE);
-      await told(all, mine, /Rosa .*Attacks.*misses Bela/);
+      await told(all, mine, /Rosa .*Attacks.*Bela dodges the attack/);
       // X27, X28: stamps and ids of one's own choice.
       const early = String(
         await run(

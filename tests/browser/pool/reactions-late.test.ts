@@ -38,7 +38,13 @@ describe("with the attack rolled after the answers", () => {
       // 3 − 2 = 1, and the sword's 1.
       expect([await injuries(gm, "Rosa"), await injuries(gm, "Bela")]).toEqual([[2], []]);
       for (const seat of [gm, red, blue]) {
-        await says(seat, "Hulda attacks Rosa and Bela", "Outcome 3", "Rosa is hit: Severity 2", "misses Bela");
+        await says(
+          seat,
+          "Hulda attacks Rosa and Bela",
+          "Outcome 3",
+          "Rosa is hit: Severity 2",
+          "Bela dodges the attack.",
+        );
         await marked(seat, "Rosa", "Evade points left: 1");
       }
     });

@@ -122,7 +122,7 @@ describe("an answer that nobody is asked for", () => {
           if (!injury) expect([option, choice, effects(t, id)]).toEqual([option, choice, given]);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
   }, 60_000);
   it("is never given where an answer is legal that could change something", () => {
@@ -137,7 +137,7 @@ describe("an answer that nobody is asked for", () => {
           if (refusals.length === 0) expect(ask.options.find((each) => each.id === option)?.vain).toBeDefined();
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 100 },
     );
   }, 60_000);
   it("folds alike in any order of arrival, and with a forged answer before or after it", () => {
@@ -166,7 +166,7 @@ describe("an answer that nobody is asked for", () => {
           .map(([, entry]) => entry);
         expect(JSON.stringify(fold(shuffled, t.threads.rights, t.threads.families))).toBe(plain);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   }, 60_000);
 });
