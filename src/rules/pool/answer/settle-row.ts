@@ -101,7 +101,10 @@ export function waitsForPoints({ house, scene }: LiveReading, target: TargetRead
   return met.come.target.hit;
 }
 
-/** P21: why it changes nothing whether this target lowers the attack: what lands is stopped by its armor. */
+/**
+ * P21: why it changes nothing whether this target lowers the attack: what lands is stopped by its armor.
+ * Refusals: `pool.armored`.
+ */
 export function vainReason({ reading, kind, target }: Answering): Pick<ActionOption, "vain"> {
   // What a protector lowers may still be met by a clash.
   const met = kind !== "answer" || target === undefined ? null : resolveRow(reading, target);

@@ -86,7 +86,9 @@ type Derived = {
 
 export class CairnActorModel extends TypeDataModel<Schema, Actor.Implementation, Nothing, Derived> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnActor"];
-  static override defineSchema = schema;
+  static override defineSchema(): ReturnType<typeof schema> {
+    return schema();
+  }
 
   protected override async _preCreate(...args: CreateArgs<Schema>): Allowed {
     setBars(this.parent, ["hp", "abilities.str"], args[0].prototypeToken);

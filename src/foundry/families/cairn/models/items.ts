@@ -48,7 +48,9 @@ type WeaponSchema = ReturnType<typeof weaponSchema>;
 
 export class CairnWeaponModel extends TypeDataModel<WeaponSchema, Item.Implementation, Nothing, Slots> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnWeapon"];
-  static override defineSchema = weaponSchema;
+  static override defineSchema(): ReturnType<typeof weaponSchema> {
+    return weaponSchema();
+  }
 
   /** Claws and teeth are no luggage. */
   override prepareDerivedData(): void {
@@ -65,7 +67,9 @@ type ArmorSchema = ReturnType<typeof armorSchema>;
 
 export class CairnArmorModel extends TypeDataModel<ArmorSchema, Item.Implementation, Nothing, Slots> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnArmor"];
-  static override defineSchema = armorSchema;
+  static override defineSchema(): ReturnType<typeof armorSchema> {
+    return armorSchema();
+  }
 
   override prepareDerivedData(): void {
     this.slots = slotsOfItem({ bulky: this.bulky, petty: this.dropped });
@@ -85,7 +89,9 @@ type GearSchema = ReturnType<typeof gearSchema>;
 
 export class CairnGearModel extends TypeDataModel<GearSchema, Item.Implementation, Nothing, Slots> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.CairnGear"];
-  static override defineSchema = gearSchema;
+  static override defineSchema(): ReturnType<typeof gearSchema> {
+    return gearSchema();
+  }
 
   override prepareDerivedData(): void {
     this.slots = slotsOfItem({ bulky: this.bulky, petty: this.petty || this.dropped });

@@ -9,6 +9,10 @@ import { attributeLangKey, dodgeAbility, FIGHTER_USUAL, mindAttribute, saveFight
 import { poolHouseSetting } from "./setting.ts";
 
 class PoolHouseForm extends HouseForm<HouseRules> {
+  constructor() {
+    super({ house: HOUSE, setting: poolHouseSetting, texts: "House" }, { id: "riposte-house" });
+  }
+
   protected override themes(): readonly ThemeView[] {
     const dodge = { key: "dodgeAbility", rule: "P13", value: dodgeAbility(), usual: FIGHTER_USUAL.dodgeAbility };
     const mind = { key: "mindAttribute", rule: null, value: mindAttribute(), usual: FIGHTER_USUAL.mindAttribute };
@@ -26,5 +30,4 @@ class PoolHouseForm extends HouseForm<HouseRules> {
   }
 }
 
-export const houseForm = (): PoolHouseForm =>
-  new PoolHouseForm({ house: HOUSE, setting: poolHouseSetting, texts: "House" }, { id: "riposte-house" });
+export const houseForm = (): PoolHouseForm => new PoolHouseForm();

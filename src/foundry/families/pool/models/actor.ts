@@ -63,7 +63,9 @@ type Derived = {
 
 export class PoolActorModel extends TypeDataModel<Schema, Actor.Implementation, Nothing, Derived> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.PoolActor"];
-  static override defineSchema = schema;
+  static override defineSchema(): ReturnType<typeof schema> {
+    return schema();
+  }
 
   protected override async _preCreate(...args: CreateArgs<Schema>): Allowed {
     setBars(this.parent, ["body", "mind"], args[0].prototypeToken);

@@ -19,7 +19,9 @@ const weaponSchema = () => ({
 
 export class PoolWeaponModel extends TypeDataModel<ReturnType<typeof weaponSchema>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.PoolWeapon"];
-  static override defineSchema = weaponSchema;
+  static override defineSchema(): ReturnType<typeof weaponSchema> {
+    return weaponSchema();
+  }
 
   /** P3: no weapon is quick or free; one that was stored so takes the Action like any other. */
   static override migrateData(...args: Parameters<Migrate>): ReturnType<Migrate> {
@@ -37,7 +39,9 @@ const armorSchema = () => ({
 
 export class PoolArmorModel extends TypeDataModel<ReturnType<typeof armorSchema>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.PoolArmor"];
-  static override defineSchema = armorSchema;
+  static override defineSchema(): ReturnType<typeof armorSchema> {
+    return armorSchema();
+  }
 }
 
 declare module "fvtt-types/configuration" {

@@ -21,5 +21,7 @@ type Schema = ReturnType<typeof powerSchema>;
 
 export class PoolPowerModel extends foundry.abstract.TypeDataModel<Schema, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["RIPOSTE.PoolItem.Power"];
-  static override defineSchema = powerSchema;
+  static override defineSchema(): ReturnType<typeof powerSchema> {
+    return powerSchema();
+  }
 }
