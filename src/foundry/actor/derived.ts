@@ -6,7 +6,7 @@ import { gameWords, knownName } from "../ui/kit/view-context.ts";
 import { namesAround } from "../ui/view/shared/badges.ts";
 import { markText } from "../ui/view/screens/tracker.ts";
 import { tokenMarks, type TokenMark } from "../family/token-marks.ts";
-import { waitingNow } from "../ui/kit/waiting.ts";
+import { waitingNow } from "../ui/kit/asked/waiting.ts";
 
 type ActorDoc = Actor.Implementation;
 type Effect = ActiveEffect.Implementation;

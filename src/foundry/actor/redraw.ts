@@ -6,7 +6,7 @@ import { oncePerTask } from "../exchange/lib/once-per.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { onFamily } from "../family/known.ts";
 import { marksOf, signatureOf } from "./derived.ts";
-import { waitingNow } from "../ui/kit/waiting.ts";
+import { waitingNow } from "../ui/kit/asked/waiting.ts";
 
 type TokenObject = NonNullable<typeof canvas.tokens>["placeables"][number];
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
   vi.stubGlobal("foundry", Object.setPrototypeOf(known, anything()));
   for (const name of ["Actor", "Item", "Combat", "Combatant", "ChatMessage", "Roll"]) vi.stubGlobal(name, anything());
   const declaresModel = (path: string): boolean =>
-    /extends foundry\.abstract\.(?:TypeDataModel|DataModel)\b/.test(readFileSync(join(ROOT, path), "utf8"));
+    /extends (?:foundry\.abstract\.)?(?:TypeDataModel|DataModel)\b/.test(readFileSync(join(ROOT, path), "utf8"));
   const sources = listFiles(join(ROOT, "src")).map((path) => `src/${path}`);
   for (const path of sources.filter((each) => each.endsWith(".ts") && declaresModel(each))) {
     for (const value of Object.values(await load(path))) {

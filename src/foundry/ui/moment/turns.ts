@@ -4,7 +4,7 @@ import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { isOrdered } from "../../exchange/world/turn-order.ts";
-import { asksMe } from "../kit/asks-me.ts";
+import { asksMe } from "../kit/asked/asks-me.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { turnItem, turnKey, type TurnSource } from "./turn-view.ts";

@@ -3,7 +3,7 @@ import type { Uuid } from "../../../rules/core/types.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
 import { isUpkeepDone } from "../../exchange/settle/upkeep.ts";
-import { asksMe } from "../kit/asks-me.ts";
+import { asksMe } from "../kit/asked/asks-me.ts";
 import { openScreen } from "../kit/screens.ts";
 import { reminderItem, reminderKey, type ReminderSource } from "../view/screens/strip.ts";
 import type { StripItem } from "./items.ts";

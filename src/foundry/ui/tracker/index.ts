@@ -1,6 +1,6 @@
 /** Marks and buttons on the combat tracker's rows: who still has the Action, who holds, who must answer, what may be done. */
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
-import { waitingNow } from "../kit/waiting.ts";
+import { waitingNow } from "../kit/asked/waiting.ts";
 import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { isOrdered } from "../../exchange/world/turn-order.ts";
 import { changes } from "../../exchange/lib/changes.ts";

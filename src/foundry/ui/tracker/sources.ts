@@ -4,7 +4,7 @@ import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { SPENT_ROUNDS } from "../../exchange/ledger/spent.ts";
 import { heldActions } from "../../exchange/world/held.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { waitingNow } from "../kit/waiting.ts";
+import { waitingNow } from "../kit/asked/waiting.ts";
 import { viewContextOfFighters } from "../kit/view-context.ts";
 import { callsByHolder, trackerRow, type RowSource, type TrackerRowView } from "../view/screens/tracker.ts";
 

@@ -1,14 +1,14 @@
 /** The fuzz of whole worlds (fuzz.test.ts) with fighters of Cairn: honest threads of its rules, with anything in any place. */
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { storedDeclare, storedReply } from "../../../src/foundry/exchange/thread/body.ts";
-import { cairn as shipped } from "../../../src/rules/cairn/index.ts";
-import type { Entry, Family } from "../../../src/rules/core/types.ts";
-import { weapon } from "../../rules/cairn/blows.ts";
-import { Table } from "../../rules/cairn/table.ts";
-import { flagsOf, mutated, mutation, tokenData, tokenId } from "./hostile.ts";
-import { lookAt } from "./look.ts";
-import { bela, BLUE, GM, gor, message, openWorld, RED, rosa, StubActor, type StubMessage } from "./world.ts";
+import { storedDeclare, storedReply } from "../../../../src/foundry/exchange/thread/body.ts";
+import { cairn as shipped } from "../../../../src/rules/cairn/index.ts";
+import type { Entry, Family } from "../../../../src/rules/core/types.ts";
+import { weapon } from "../../../rules/cairn/blows.ts";
+import { Table } from "../../../rules/cairn/table.ts";
+import { flagsOf, mutated, mutation, tokenData, tokenId } from "../hostile.ts";
+import { lookAt } from "../look.ts";
+import { bela, BLUE, GM, gor, message, openWorld, RED, rosa, StubActor, type StubMessage } from "../world.ts";
 
 const cairn: Family = shipped;
 const NIGHTLY = process.env["NIGHTLY"] === "1";

@@ -4,13 +4,13 @@
  */
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { pool as shipped } from "../../../src/rules/pool/index.ts";
-import { DEFAULT_HOUSE_RULES } from "../../../src/rules/pool/stats/house.ts";
-import type { Family } from "../../../src/rules/core/types.ts";
-import { asJson, stats } from "../../rules/pool/fixtures.ts";
-import { flagsOf, hostile, mutated, mutation, threadOf, tokenData, type Mutation, type TokenData } from "./hostile.ts";
-import { lookAt, tried } from "./look.ts";
-import { bela, BLUE, GM, gor, openWorld, RED, rosa, type OpenWorld, type StubMessage } from "./world.ts";
+import { pool as shipped } from "../../../../src/rules/pool/index.ts";
+import { DEFAULT_HOUSE_RULES } from "../../../../src/rules/pool/stats/house.ts";
+import type { Family } from "../../../../src/rules/core/types.ts";
+import { asJson, stats } from "../../../rules/pool/fixtures.ts";
+import { flagsOf, hostile, mutated, mutation, threadOf, tokenData, type Mutation, type TokenData } from "../hostile.ts";
+import { lookAt, tried } from "../look.ts";
+import { bela, BLUE, GM, gor, openWorld, RED, rosa, type OpenWorld, type StubMessage } from "../world.ts";
 
 const pool: Family = shipped;
 const NIGHTLY = process.env["NIGHTLY"] === "1";
@@ -102,7 +102,7 @@ it.each([
 });
 
 it("whatever a message stores, it is read in no time, or not at all", async () => {
-  const { parseBody } = await import("../../../src/foundry/exchange/thread/body.ts");
+  const { parseBody } = await import("../../../../src/foundry/exchange/thread/body.ts");
   fc.assert(
     fc.property(hostile, hostile, fc.constantFrom("exchange", "reply"), (body, kind, type) => {
       expect(() => parseBody(type, body)).not.toThrow();
