@@ -257,7 +257,7 @@ describe("the optional rules of cairn", () => {
       const form = gm.page.locator("#riposte-cairn-house");
       await form.locator('[name="gear"]').selectOption("grades");
       await form.locator('[name="hitLocations"]').check();
-      expect(await form.locator("output").innerText()).toBe("2 of 5 changed");
+      expect(await form.locator("output").innerText()).toBe("2 of 6 changed");
       await form.locator("button[type=submit]").click();
       const kept = (): Promise<unknown> => gm.page.evaluate(`game.settings.get("riposte", "cairnHouse")`);
       await soon(kept).toEqual({ gear: "grades", hitLocations: true });
