@@ -17,10 +17,10 @@ const IS_STILL = `(async () => {
 })()`;
 
 /**
- * Resolves when a window has loaded what it does by itself: after `ready` it comes when the window is idle. One that draws
- * an animation on a busy machine never is.
+ * Resolves when a window has loaded what it does by itself: after `ready` it comes when the window is idle, which one that
+ * draws an animation on a busy machine never is. A window is asked once until it is loaded again.
  */
-const IS_LOADED = `new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
+const IS_LOADED = `globalThis.fenceLoaded ??= new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   .then(() => import(foundry.utils.getRoute("systems/riposte/dist/duties.js"))).then(() => true)`;
 
 /** So many times in a row all windows must be still: the first look may come before a message that is on its way. */

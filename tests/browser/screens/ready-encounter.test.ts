@@ -53,7 +53,10 @@ describe("the ready encounter", () => {
       await soon(() => gm.page.locator("#chat").innerText()).toContain("The toll gate is ready.");
       expect(await red.page.locator("#chat").innerText()).not.toContain("The toll gate is ready.");
 
-      await gm.page.evaluate("game.combat.startCombat()");
+      // Whoever is first, it is not Red's turn.
+      await gm.page.evaluate(
+        `game.combat.combatants.find(({ name }) => name === "Ysolde Marrow").update({ initiative: -1 }).then(() => game.combat.startCombat())`,
+      );
       await soon(() => read(red, COMBAT)).toEqual([[1, 12]]);
 
       // A fighter of it begins another fight elsewhere: the GM may end this one, and the player may act in the new one.
