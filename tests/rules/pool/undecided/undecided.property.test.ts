@@ -7,6 +7,9 @@ import { HANDGUN, KNIFE_THROWN, SWORD } from "../fixtures.ts";
 import { granting } from "../table/people.ts";
 import { table, type Table } from "../table.ts";
 
+/** A night plays more. */
+const RUNS = process.env["NIGHTLY"] === "1" ? 150 : 40;
+
 const ARMS = [SWORD, KNIFE_THROWN, HANDGUN];
 /** Reasons of this alone: without them the answer would be as good as any. */
 const IN_VAIN = ["pool.missed", "pool.stopped"];
@@ -122,7 +125,7 @@ describe("an answer that nobody is asked for", () => {
           if (!injury) expect([option, choice, effects(t, id)]).toEqual([option, choice, given]);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     );
   }, 60_000);
   it("is never given where an answer is legal that could change something", () => {
@@ -137,7 +140,7 @@ describe("an answer that nobody is asked for", () => {
           if (refusals.length === 0) expect(ask.options.find((each) => each.id === option)?.vain).toBeDefined();
         }
       }),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     );
   }, 60_000);
   it("folds alike in any order of arrival, and with a forged answer before or after it", () => {
@@ -166,7 +169,7 @@ describe("an answer that nobody is asked for", () => {
           .map(([, entry]) => entry);
         expect(JSON.stringify(fold(shuffled, t.threads.rights, t.threads.families))).toBe(plain);
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   }, 60_000);
 });
