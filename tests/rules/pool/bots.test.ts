@@ -10,5 +10,5 @@ it("fights of bots come to an end, and nothing is ever stuck, spent twice or rea
   const rounds = Array.from({ length: FIGHTS }, (_, seed) => fight(seed + 1, tally));
   expect(rounds).toHaveLength(FIGHTS);
   if (process.env["FIGHTS"]) console.log(tally, rounds.join(" "));
-  for (const count of Object.values(tally)) expect(count).toBeGreaterThan(10);
+  for (const count of Object.values(tally)) expect(count).toBeGreaterThan(5);
 }, 240_000);
