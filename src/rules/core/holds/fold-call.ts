@@ -5,6 +5,18 @@ import { refuse } from "../thread/refuse.ts";
 import { watching } from "../thread/watching.ts";
 import type { CallState, Entry, Exchange, HoldRef, HoldThread, MessageId, Refusal, Rights, Waive } from "../types.ts";
 
+/** A hold and its holder belong together: under somebody else's name it is none. */
+const isOf =
+  ({ hold, holder }: HoldRef) =>
+  (ref: HoldRef): boolean =>
+    ref.hold === hold && ref.holder === holder;
+
+/** Does this held action watch the exchange, but for another holder? */
+function isAnothers({ declared }: Exchange, ref: HoldRef): boolean {
+  const same = (declared.body.watchers ?? []).filter(({ hold }) => hold === ref.hold);
+  return same.length > 0 && !same.some(isOf(ref));
+}
+
 const isApproved = ({ state }: CallState): boolean => state === "before" || state === "after";
 
 /**
@@ -19,11 +31,12 @@ export function callRefusal(
 ): Refusal | null {
   const inWords = hold === exchange.id;
   const { attacker, parent } = exchange.declared.body;
-  if (inWords && attacker.actor !== holder) return refuse("noHold", rule);
+  if (inWords ? attacker.actor !== holder : isAnothers(exchange, { hold, holder })) return refuse("noHold", rule);
   if (!inWords && attacker.actor === holder) return refuse("ownHold", rule);
   if (!inWords && exchange.phase !== "open") return refuse("late", rule);
   if ((parent?.depth ?? 0) >= DEEPEST) return refuse("holdDepth", rule);
-  const own = exchange.calls.filter((call) => call.entry.body.hold === hold);
+  const isSame = isOf({ hold, holder });
+  const own = exchange.calls.filter((call) => isSame(call.entry.body));
   const standing = own.filter(({ state }) => state !== "denied" && state !== "waived");
   if (standing.some((call) => call.entry.id !== again || !isApproved(call))) return refuse("called", rule);
   if (!inWords && !gm && own.some(({ state }) => state === "denied")) return refuse("denied", rule);
@@ -64,7 +77,8 @@ const takeRuling: HoldThread["takeRuling"] = (exchange, ruling, { rule }) => {
   const ruled: CallState = { ...call, state, why: ruling.why, order, released: false };
   const calls = exchange.calls.map((each): CallState => {
     if (each === call) return ruled;
-    return ruling.approve && each.entry.id === call.entry.body.again ? { ...each, state: "waived" } : each;
+    const isStoodInFor = each.entry.id === call.entry.body.again && isOf(call.entry.body)(each.entry.body);
+    return ruling.approve && isStoodInFor ? { ...each, state: "waived" } : each;
   });
   const now: Exchange = { ...exchange, calls };
   const ended = ruling.approve ? now : { ...now, waived: passedBy(now, call.entry.body.hold) };
@@ -92,12 +106,12 @@ const takeWaive: HoldThread["takeWaive"] = (exchange, entry, { rights, rule }) =
   const { hold, holder } = entry.body;
   const isOwn = mayAct(rights, entry.author, holder);
   if (!isOwn && !isWithout(exchange, entry, rights)) return refuse("stranger");
-  const watches =
-    exchange.declared.body.watchers?.some((each) => each.hold === hold && each.holder === holder) ?? false;
-  const called = exchange.calls.some(({ entry: call }) => call.body.hold === hold && call.body.holder === holder);
+  const isSame = isOf({ hold, holder });
+  const watches = exchange.declared.body.watchers?.some(isSame) ?? false;
+  const called = exchange.calls.some(({ entry: call }) => isSame(call.body));
   if (!watches && !called) return refuse("noHold", rule);
   const calls = exchange.calls.map((call): CallState =>
-    call.entry.body.hold === hold && call.state !== "denied" ? { ...call, state: "waived" } : call,
+    isSame(call.entry.body) && call.state !== "denied" ? { ...call, state: "waived" } : call,
   );
   const without = isOwn ? {} : { without: [...(exchange.without ?? []), { hold, holder, by: entry.author }] };
   const passed: Exchange = { ...exchange, ...without, calls, waived: passedBy(exchange, hold) };
