@@ -128,6 +128,7 @@ export function startPassing(): void {
   changes.on("user", (update) => {
     const flags: unknown = Reflect.get(update, "flags");
     if (!isJsonObject(flags) || !("riposte" in flags)) return;
+    storedPasses.forget();
     redraw();
     runSoon();
   });

@@ -3,6 +3,7 @@ import { own } from "../../../rules/core/lib/own.ts";
 import type { Json } from "../../../rules/core/types/json.ts";
 import { deletion, replacement } from "../../compat.ts";
 import { mayActFor } from "../../exchange/fighters/fighters.ts";
+import { memoPerTask } from "../../exchange/lib/once-per.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { PASSES, SAID, isOpenIn, readPasses, readSaid, saidAbout, type Pass, type Said } from "./flags.ts";
 
@@ -10,8 +11,8 @@ type UserDoc = User.Implementation;
 
 const storedOf = (user: UserDoc): readonly Pass[] => (user.id === null ? [] : readPasses(user.id, user.flags));
 
-/** All that users have stored, whether it counts or not. */
-export const storedPasses = (): readonly Pass[] => game.users.contents.flatMap(storedOf);
+/** All that users have stored, whether it counts or not; read once in a task: a user may have stored thousands. */
+export const storedPasses = memoPerTask((): readonly Pass[] => game.users.contents.flatMap(storedOf));
 
 /** Does it count: by somebody who may answer for the fighter, to another player, and its prompt is open? */
 export function counts(pass: Pass): boolean {

@@ -19,6 +19,10 @@ import { answererOf, counts, endPass, forgetSaid, saidOf, storedPasses } from ".
 
 const nameOf = (user: string): string => game.users.get(user)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
 
+/** The pass of an open prompt that counts; the oldest of several. */
+export const passOf = (exchange: string, slot: string): Pass | null =>
+  storedPasses().find((pass) => pass.exchange === exchange && pass.slot === slot && counts(pass)) ?? null;
+
 /** The plan that a choice amounts to; null: it is not asked now, or no such option is offered. */
 function planOf({ exchange: id, slot, to }: Pass, { option, choice }: Extract<Said, { kind: "chosen" }>): Plan | null {
   const exchange = exchanges.get(id);
@@ -37,7 +41,8 @@ function warnRefused(pass: Pass, why: string): void {
 
 async function settle(pass: Pass): Promise<void> {
   const said = saidOf(pass);
-  if (said === null || !counts(pass)) return;
+  // It may have been taken back since, and of several for one prompt one counts.
+  if (said === null || passOf(pass.exchange, pass.slot)?.id !== pass.id) return;
   if (said.kind === "back") {
     await endPass(pass);
     return warn(gameWords.t("RIPOSTE.Pass.HandedBack", { user: nameOf(pass.to) }));
@@ -83,7 +88,3 @@ export async function runPasses(): Promise<void> {
   ]);
   await forgetSaid();
 }
-
-/** The pass of an open prompt that counts; the oldest of several. */
-export const passOf = (exchange: string, slot: string): Pass | null =>
-  storedPasses().find((pass) => pass.exchange === exchange && pass.slot === slot && counts(pass)) ?? null;

@@ -15,9 +15,9 @@ import { NOTHING } from "../view/prompt/answers.ts";
 
 type UserDoc = User.Implementation;
 
-/** Does a message reach this user? Whispers reach those whom they name and who wrote them. */
-const reaches = (message: ChatMessage.Implementation, user: UserDoc): boolean =>
-  message.whisper.length === 0 || message.author === user || message.whisper.includes(user.id ?? "");
+/** Does this user see what a message says? Of a whisper those whom it names, and who wrote it, unless it is blind. */
+const reaches = ({ whisper, author, blind }: ChatMessage.Implementation, user: UserDoc): boolean =>
+  whisper.length === 0 || whisper.includes(user.id ?? "") || (author === user && !blind);
 
 /** Who is there, with this user among them: a GM wants to see it also where the player is away. */
 function presenceWith({ id }: UserDoc): Presence {
@@ -27,8 +27,8 @@ function presenceWith({ id }: UserDoc): Presence {
 
 /** The card as this user sees it; null: none of its messages reaches them. */
 export function cardFor(exchange: Exchange, user: UserDoc, opened: OpenState): CardView | null {
-  const count = exchanges.messagesOf(exchange.id).filter((message) => reaches(message, user)).length;
-  if (count === 0) return null;
+  const messages = exchanges.messagesOf(exchange.id).filter((message) => reaches(message, user));
+  if (messages.length === 0) return null;
   const presence = presenceWith(user);
   const plain = viewContextOf([exchange], opened, user);
   const desk = { ...plain, viewer: { ...plain.viewer, presence } };
@@ -42,6 +42,9 @@ export function cardFor(exchange: Exchange, user: UserDoc, opened: OpenState): C
     ledger: (fighter) => ledgerView(fighter, exchange.id),
     find: exchanges.get,
     callable: exchange.phase === "open" ? heldActions().callable(exchange, user).length : 0,
-    steps: { count, list: opened(`${exchange.id}.steps`) ? (laterPart()?.stepsOf(desk, exchange) ?? []) : [] },
+    steps: {
+      count: messages.length,
+      list: opened(`${exchange.id}.steps`) ? (laterPart()?.stepsOf(desk, exchange, messages) ?? []) : [],
+    },
   });
 }

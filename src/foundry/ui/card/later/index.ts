@@ -86,9 +86,13 @@ function deletedSteps(exchange: Exchange): readonly StepSource[] {
     .map(({ id, author, createdTime, body }) => ({ id, author, at: createdTime, body, deleted: true }));
 }
 
-/** Who did what in this exchange, and when. */
-export function stepsOf(desk: ViewContext, exchange: Exchange): readonly StepView[] {
-  const there = messagesInOrder(exchange.id).map((message): StepSource => {
+/** Who did what in this exchange, and when; `messages`: those that the reader sees. */
+export function stepsOf(
+  desk: ViewContext,
+  exchange: Exchange,
+  messages: readonly Message[] = messagesInOrder(exchange.id),
+): readonly StepView[] {
+  const there = messages.map((message): StepSource => {
     const at = message._stats.createdTime ?? 0;
     return { id: message.id ?? "", author: message._source.author ?? "", at, body: bodyOf(message), deleted: false };
   });
