@@ -1,0 +1,56 @@
+/** Attacks with the marks of an answer: who answered in whose place, and that nobody was asked (docs/attacks.md). */
+import { describe, expect, it } from "vitest";
+import { orderViews } from "../../../../src/foundry/ui/view/card/ordered.ts";
+import { sparedViews } from "../../../../src/foundry/ui/view/card/spared.ts";
+import type { Choice, Exchange } from "../../../../src/rules/core/types.ts";
+import { answer, attack, facesFor, fighter, folded, ROUND, scene } from "../../../rules/pool/fixtures.ts";
+import { desk } from "../../ui/desk.ts";
+
+const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+const bert = fighter("Bert", { moment: ROUND });
+const live = scene(anna, bert);
+const blow = attack(anna, [bert], { faces: facesFor(3, 5) });
+const open = folded([blow]);
+
+const answered = (choice: Choice): Exchange => folded([blow, answer(open, bert, live, "none", { choice })]);
+const notes = (views: typeof orderViews, choice: Choice, user = "anna"): readonly string[] =>
+  views(desk(user, live), answered(choice)).map(({ text }) => text);
+
+describe("X71: a mark that somebody else has answered, which the owner wrote", () => {
+  it("says so of whomever it names: words on the card", () =>
+    expect(notes(orderViews, { passed: "anna" })).toEqual(["Anna's player answered for Bert"]));
+  it.each(["nobody", "constructor", "__proto__", "<img src=x onerror=alert(1)>", "x".repeat(900), ""])(
+    "of nobody who is a user (%s) names nobody",
+    (passed) => expect(notes(orderViews, { passed })).toEqual(["someone answered for Bert"]),
+  );
+  it.each<[string, Choice[string]]>([
+    ["a number", 7],
+    ["a list", ["anna"]],
+    ["true", true],
+  ])("of %s says nothing", (_what, passed) => expect(notes(orderViews, { passed })).toEqual([]));
+  it("takes no part in the answer: it counts as its author's, and costs what it costs", () => {
+    const [marked, plain] = [answered({ passed: "anna", spared: "", order: true, timer: true }), answered({})];
+    expect(marked.slots["t0"]?.step?.author).toBe("bert");
+    expect(marked.slots["t0"]?.step?.body.price).toEqual(plain.slots["t0"]?.step?.body.price);
+    expect(marked.phase).toBe(plain.phase);
+  });
+});
+
+describe("X75: a mark that nobody was asked, in an own answer", () => {
+  it("is words on the card, of a reason that there is", () =>
+    expect(notes(sparedViews, { spared: "pool.missed" })).toEqual([
+      "The attack misses by itself. Nobody had to answer.",
+    ]));
+  it.each(["<b>died</b>", "constructor", "__proto__", "toString", "pool.missed\u202E", "x".repeat(900), ""])(
+    "with another (%s) reads as any answer that was given without asking",
+    (spared) => {
+      const text = notes(sparedViews, { spared });
+      expect(text).toEqual([desk("anna", live).words.t("RIPOSTE.Spared.Why.any", { fighters: "Bert" })]);
+    },
+  );
+  it.each<[string, Choice[string]]>([
+    ["a number", 1],
+    ["true", true],
+    ["a list", ["pool.missed"]],
+  ])("that is %s says nothing", (_what, spared) => expect(notes(sparedViews, { spared })).toEqual([]));
+});
