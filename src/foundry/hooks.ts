@@ -9,6 +9,7 @@ import { loadFamilies, tokenChanged } from "./exchange/watch.ts";
 import { markResponsive } from "./exchange/world/failover.ts";
 import { familyOf } from "./family/known.ts";
 import { fillMessage, listenIn } from "./ui/card/index.ts";
+import { keepAtEnd } from "./ui/card/log-end.ts";
 import { addEncounterButton, encounterBegins } from "./ui/encounters/index.ts";
 import { dropOnHotbar } from "./ui/hotbar.ts";
 import { addHudButtons } from "./ui/hud.ts";
@@ -93,6 +94,10 @@ function hearInterface(): void {
   Hooks.on("getChatMessageContextOptions", (_app, entries) => addSeeAsEntry(entries));
   Hooks.on("renderChatMessageHTML", (message, html) => fillWelcome(message, html));
   Hooks.on("renderChatMessageHTML", (message, html) => fillReport(message, html));
+  // Both grow once what they show is loaded.
+  Hooks.on("renderChatMessageHTML", ({ flags: { riposte } }, html) => {
+    if (riposte?.welcome === true || riposte?.report === true) keepAtEnd(html);
+  });
   Hooks.on("openDetachedWindow", (_id, view) => listenIn(view.document));
   Hooks.on("renderCombatTracker", (app, element) => fillTracker(app.viewed?.id ?? null, element));
   Hooks.on("renderCombatTracker", (_app, element) => addPanelButton(element));

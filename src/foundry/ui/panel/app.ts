@@ -26,7 +26,7 @@ class GmPanel extends ApplicationV2 {
     window: { title: "RIPOSTE.Panel.Title", icon: "fa-solid fa-list-check", resizable: true },
     // Left of the middle, where the tray is.
     // Left of the strip of calls, also on a small screen.
-    position: { width: 344, height: 560, left: 12, top: 70 },
+    position: { width: 344, left: 12, top: 70 },
   };
 
   #leftOpen = false;

@@ -122,6 +122,18 @@ describe("a settled card", () => {
     expect(dodge?.text).toBe("Bert dodges: Outcome 1 · partial");
     expect(dodge?.dice?.all.map((die) => die.kind)).toEqual(["one", "none", "none", "none", "none"]);
   });
+  it("does not say twice that somebody whom nobody asked does not defend", () => {
+    const told = (choice: Record<string, string>): readonly (string | undefined)[] => {
+      const missed = attack(anna, [bert], { faces: facesFor(0, 5) });
+      const none = answer(folded([missed]), bert, live, "none", { choice });
+      const parts = dueParts(folded([missed, none]), live, families);
+      const view = show(folded([missed, none, entry({ kind: "result", exchange: missed.id, parts }, "gm")]), "gm");
+      return [...(view.rows[0]?.lines ?? []), view.rows[0]?.verdict].map((line) => line?.text);
+    };
+    const miss = "The attack misses Bert.";
+    expect(told({})).toEqual(["Bert does not defend.", miss]);
+    expect(told({ spared: "pool.missed" })).toEqual([miss]);
+  });
   it("names what its buttons are about", () => {
     expect(view.names).toEqual({ undo: "Undo: Anna attacks Bert", cancel: "Call off: Anna attacks Bert" });
   });

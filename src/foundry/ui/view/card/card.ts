@@ -8,10 +8,10 @@ import { attackersOf, headlineOf } from "../shared/headline.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "../shared/notes.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
-import type { LineView } from "../shared/lines.ts";
+import { leadView, type LineView } from "../shared/lines.ts";
 import { appliedText, appliedView } from "./applied.ts";
 import { bannerOf, type BannerView } from "./banner.ts";
-import { leadView, stepsView, type TimelineView } from "./frame.ts";
+import { stepsView, type TimelineView } from "./frame.ts";
 import { heldParts, type CallView, type HoldView, type MomentView } from "./held-parts.ts";
 import { orderViews } from "./ordered.ts";
 import { sparedViews } from "./spared.ts";
@@ -83,7 +83,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
   const attack = attackLines(desk, exchange, telling);
   const sender = faceView(desk, name, attacker);
   const along = attackersOf(exchange).filter((fighter) => fighter !== attacker.actor);
-  const lead = along.length === 0 ? leadView(desk, attack[0], alone ? null : sender.name) : null;
+  const lead = along.length === 0 ? leadView(desk.words, attack[0], alone ? null : sender.name) : null;
   const headline = headlineOf(desk, exchange);
   return {
     id: exchange.id,

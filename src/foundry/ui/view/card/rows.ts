@@ -2,6 +2,7 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Exchange, Row, RowId } from "../../../../rules/core/types.ts";
+import { sparedFor } from "../../../exchange/thread/by-order.ts";
 import { promptKey, promptView, type PromptView } from "../prompt/answers.ts";
 import { guardedRow, promptKind, questionOf } from "../prompt/asks.ts";
 import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
@@ -62,6 +63,10 @@ function promptIn(
   };
 }
 
+/** Did nobody have to answer for this row? A note says so, and why. */
+const isSpared = ({ slots }: Exchange, row: Row): boolean =>
+  row.slots.some((id) => sparedFor(own(slots, id)?.step?.body.choice ?? {}) !== null);
+
 /** A row, its lines, and whether the card has several. */
 interface ShownRow {
   readonly row: Row;
@@ -76,6 +81,7 @@ export function rowView(desk: ViewContext, source: CardSource, { row, lines, sev
   const settled = row.state === "settled";
   const told = settled ? lines.findIndex((line) => line.tone === "good" || line.tone === "bad") : lines.length;
   const at = told < 0 ? lines.length - 1 : told;
+  const before = lines.slice(0, Math.max(at, 0));
   const { prompt, folded } = promptIn(desk, source, row, name(row.fighter));
   const applied = row.result && appliedView(desk, source.exchange, row, source.ledger(row.fighter));
   // What another line says already is not said twice.
@@ -87,7 +93,8 @@ export function rowView(desk: ViewContext, source: CardSource, { row, lines, sev
     face,
     state: row.state,
     status: isSaid ? null : statusOf(desk, exchange, row),
-    lines: lines.slice(0, Math.max(at, 0)),
+    // "Does not defend" says nothing where nobody was asked.
+    lines: settled && isSpared(exchange, row) ? before.filter(({ dice, opens }) => dice !== null || opens) : before,
     verdict: lines[at] ?? null,
     after: lines.slice(at + 1),
     prompt,

@@ -32,7 +32,8 @@ import {
   type ViewContext,
   type FaceView,
 } from "../shared/viewer.ts";
-import { lineView, type LineView } from "../shared/lines.ts";
+import { attackersOf } from "../shared/headline.ts";
+import { ledLines, lineView, type LineView } from "../shared/lines.ts";
 import { isOne, list, percent } from "../shared/words.ts";
 
 /** What this viewer has picked so far, not yet answered. */
@@ -270,6 +271,10 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   const best = bestOf(drawn);
   const answers = drawn.map((each) => (each === best ? { ...each.view, best: true } : each.view));
   const asked = pending.part === "asked";
+  const question = questionOf(desk, pending);
+  const attack = attackLines(desk, exchange);
+  // The headline above names who attacks, a question may not.
+  const isNamed = question === null && attackersOf(exchange).length === 1;
   const pass = passing()?.view(desk, pending) ?? null;
   const spoken = spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) });
   const others = list(
@@ -287,10 +292,10 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
         ? desk.words.t("RIPOSTE.Tray.AskedNobody")
         : desk.words.t("RIPOSTE.Tray.Asked", { users: others }),
     attacker,
-    question: questionOf(desk, pending),
+    question,
     committed: committedLines(desk, pending),
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
-    lines: attackLines(desk, exchange),
+    lines: isNamed ? ledLines(desk.words, attack, attacker.name) : attack,
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
     deadly: deadlyText(desk, drawn, desk.family(exchange.family)?.rules.orders?.declines),

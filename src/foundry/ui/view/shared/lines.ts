@@ -1,6 +1,6 @@
 /** Lines of a card: sentences with their dice, and the sums that they open into. Pure. */
 import type { CardLine, DiceShown, Modifier, Sides, Sum } from "../../../../rules/core/types.ts";
-import { counted, formOf, number, sentence, signed, type NameOf, type Words } from "./words.ts";
+import { counted, formOf, number, sentence, signed, upperFirst, type NameOf, type Words } from "./words.ts";
 import { pictureViews, type PictureView } from "./pictures.ts";
 
 interface DieView {
@@ -129,4 +129,21 @@ export function lineView(words: Words, name: NameOf, line: CardLine, { key, may,
     sums: open ? line.sums.map((sum) => sumView(words, sum)) : [],
     pictures: pictureViews(line.pictures),
   };
+}
+
+/**
+ * The first line. Before targets without the name of the sender, which stands above: "Gor attacks with Sword." is "Attacks
+ * with Sword" there. Null: it has dice or a sum, and stays a line.
+ */
+export function leadView(words: Words, line: LineView | undefined, sender: string | null): LineView | null {
+  if (line === undefined || line.opens || line.dice !== null) return null;
+  if (sender === null) return line;
+  const rest = line.text.startsWith(`${sender} `) ? line.text.slice(sender.length + 1) : line.text;
+  return { ...line, text: upperFirst(words.lang, rest.replace(/\.$/, "")) };
+}
+
+/** All lines, under a title that names who attacks. */
+export function ledLines(words: Words, lines: readonly LineView[], sender: string): readonly LineView[] {
+  const lead = leadView(words, lines[0], sender);
+  return lead === null ? lines : [lead, ...lines.slice(1)];
 }
