@@ -92,11 +92,12 @@ function hearInterface(): void {
   Hooks.on("renderChatMessageHTML", (message, html) => fillMessage(message, html));
   Hooks.on("getChatMessageContextOptions", (_app, entries) => addRecordingEntry(entries));
   Hooks.on("getChatMessageContextOptions", (_app, entries) => addSeeAsEntry(entries));
-  Hooks.on("renderChatMessageHTML", (message, html) => fillWelcome(message, html));
-  Hooks.on("renderChatMessageHTML", (message, html) => fillReport(message, html));
-  // Both grow once what they show is loaded.
-  Hooks.on("renderChatMessageHTML", ({ flags: { riposte } }, html) => {
-    if (riposte?.welcome === true || riposte?.report === true) keepAtEnd(html);
+  Hooks.on("renderChatMessageHTML", (message, html) => {
+    const { welcome, report } = message.flags.riposte ?? {};
+    // Both grow once what they show is loaded.
+    if (welcome === true || report === true) keepAtEnd(html);
+    fillWelcome(message, html);
+    fillReport(message, html);
   });
   Hooks.on("openDetachedWindow", (_id, view) => listenIn(view.document));
   Hooks.on("renderCombatTracker", (app, element) => fillTracker(app.viewed?.id ?? null, element));

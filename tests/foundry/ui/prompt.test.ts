@@ -30,9 +30,6 @@ describe("a prompt", () => {
     expect(view.answers.some((answer) => answer.selected)).toBe(false);
     expect(view.confirm.enabled).toBe(false);
   });
-  it("does not name the attacker again below the headline", () => {
-    expect(view.lines[0]?.text).toBe("Attacks with Sword");
-  });
   it("says itself in one sentence with the best answer", () => {
     expect(view.spoken).toMatch(/^Bert is attacked by Orc: 4 answers, best \w+ \d+%\.$/);
   });

@@ -32,8 +32,7 @@ import {
   type ViewContext,
   type FaceView,
 } from "../shared/viewer.ts";
-import { attackersOf } from "../shared/headline.ts";
-import { ledLines, lineView, type LineView } from "../shared/lines.ts";
+import { lineView, type LineView } from "../shared/lines.ts";
 import { isOne, list, percent } from "../shared/words.ts";
 
 /** What this viewer has picked so far, not yet answered. */
@@ -203,7 +202,6 @@ function spokenOf(
   pending: Pending,
   names: { readonly attacker: string; readonly fighter: string },
 ): string {
-  const question = questionOf(desk, pending);
   const open = drawn.filter(({ view }) => view.refused.length === 0);
   const best = open.reduce<Drawn | null>(
     (top, each) => ((each.odds?.safe ?? -1) > (top?.odds?.safe ?? -1) ? each : top),
@@ -272,9 +270,6 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   const answers = drawn.map((each) => (each === best ? { ...each.view, best: true } : each.view));
   const asked = pending.part === "asked";
   const question = questionOf(desk, pending);
-  const attack = attackLines(desk, exchange);
-  // The headline above names who attacks, a question may not.
-  const isNamed = question === null && attackersOf(exchange).length === 1;
   const pass = passing()?.view(desk, pending) ?? null;
   const spoken = spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) });
   const others = list(
@@ -292,10 +287,10 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
         ? desk.words.t("RIPOSTE.Tray.AskedNobody")
         : desk.words.t("RIPOSTE.Tray.Asked", { users: others }),
     attacker,
-    question,
+    question: questionOf(desk, pending),
     committed: committedLines(desk, pending),
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
-    lines: isNamed ? ledLines(desk.words, attack, attacker.name) : attack,
+    lines: attackLines(desk, exchange),
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
     deadly: deadlyText(desk, drawn, desk.family(exchange.family)?.rules.orders?.declines),

@@ -141,9 +141,3 @@ export function leadView(words: Words, line: LineView | undefined, sender: strin
   const rest = line.text.startsWith(`${sender} `) ? line.text.slice(sender.length + 1) : line.text;
   return { ...line, text: upperFirst(words.lang, rest.replace(/\.$/, "")) };
 }
-
-/** All lines, under a title that names who attacks. */
-export function ledLines(words: Words, lines: readonly LineView[], sender: string): readonly LineView[] {
-  const lead = leadView(words, lines[0], sender);
-  return lead === null ? lines : [lead, ...lines.slice(1)];
-}
