@@ -202,6 +202,7 @@ function spokenOf(
   pending: Pending,
   names: { readonly attacker: string; readonly fighter: string },
 ): string {
+  const question = questionOf(desk, pending);
   const open = drawn.filter(({ view }) => view.refused.length === 0);
   const best = open.reduce<Drawn | null>(
     (top, each) => ((each.odds?.safe ?? -1) > (top?.odds?.safe ?? -1) ? each : top),
@@ -269,7 +270,6 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   const best = bestOf(drawn);
   const answers = drawn.map((each) => (each === best ? { ...each.view, best: true } : each.view));
   const asked = pending.part === "asked";
-  const question = questionOf(desk, pending);
   const pass = passing()?.view(desk, pending) ?? null;
   const spoken = spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) });
   const others = list(
