@@ -156,9 +156,9 @@ describe("a round of six with declared intentions", () => {
       await pressBar(gm, "saves");
       await barSays(red, "one DEX save each");
       await reminded(red);
-      await gm.page
-        .locator(`#combat [data-combatant-id="${idOf("fightsKob")}"] [data-action="toggleDefeated"]`)
-        .click();
+      const kob = gm.page.locator(`#combat [data-combatant-id="${idOf("fightsKob")}"]`);
+      await kob.hover();
+      await kob.locator('[data-action="toggleDefeated"]').click();
       await until(
         () => gm.page.evaluate(`game.combat.combatants.get("${idOf("fightsKob")}").isDefeated`),
         (out) => out === true,

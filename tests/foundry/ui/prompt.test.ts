@@ -95,6 +95,14 @@ describe("what is worth knowing at a glance", () => {
     const left = promptView(desk("bert", scene(anna, spent, orc)), prompt, NOTHING);
     expect(left.answers.filter((answer) => answer.best)).toEqual([]);
   });
+  it("marks what costs nothing where it is as good as the rest: armor that stops the blow", () => {
+    const iron = fighter("Bert", { moment: ROUND, stats: { armor: 30 } });
+    const there = scene(anna, iron, orc);
+    const [asked] = waiting("bert", folded([attack(orc, [iron], { faces: facesFor(1, 5), author: "gm" })]), there);
+    if (!asked) throw new Error("Bert is not asked");
+    const answers = promptView(desk("bert", there), asked, NOTHING).answers;
+    expect(answers.filter(({ best }) => best).map(({ id }) => id)).toEqual(["none"]);
+  });
   it("says that a blow can kill, and how likely each answer lets it", () => {
     const view = promptView(desk("bert", live), prompt, NOTHING);
     expect([view.deadly, view.answers[3]?.odds?.kills]).toEqual([null, null]);
