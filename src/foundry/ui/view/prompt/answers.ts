@@ -176,23 +176,15 @@ function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: n
   return { view, odds };
 }
 
-/** What an answer is worth, as far as it is shown: chance to stay unhurt, loss, and whether it costs anything. */
-const worthOf = ({ view, odds }: Drawn): readonly number[] => [
-  -Math.round((odds?.safe ?? 0) * 100),
-  Math.round((odds?.loss ?? 0) * 10),
-  view.figures?.price ? 1 : 0,
-];
+/** Chance to stay unhurt, then loss, then whether it costs anything: so far as numbers are shown. */
+const worthOf = ({ view, odds }: Drawn): number =>
+  Math.round((odds?.safe ?? 0) * 100) * 1e5 - Math.round((odds?.loss ?? 0) * 10) * 2 - (view.figures?.price ? 1 : 0);
 
-/**
- * The one with the best chance to stay unhurt, then with the least to lose, then for nothing: so far as numbers are shown.
- * Null: there is no choice, or no odds are shown.
- */
+/** Null: there is no choice, or no odds are shown. */
 function bestOf(drawn: readonly Drawn[]): Drawn | null {
   const open = drawn.filter(({ view, odds }) => view.refused.length === 0 && odds !== null && odds.bare !== true);
-  const [first] = open
-    .map((each) => ({ each, worth: worthOf(each) }))
-    .sort((a, b) => a.worth.reduce((sum, n, at) => sum || n - (b.worth[at] ?? 0), 0));
-  return open.length < 2 ? null : (first?.each ?? null);
+  const [first, second] = open.sort((a, b) => worthOf(b) - worthOf(a));
+  return second === undefined ? null : (first ?? null);
 }
 
 /** A chance that would be shown as 0 % is none. */
