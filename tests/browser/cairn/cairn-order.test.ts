@@ -167,6 +167,10 @@ describe("a round of six with declared intentions", () => {
       await pressBar(gm, "fix");
       await shows(blue, "Bela", "Ned", "Gor", "Hulda", "Rosa", "Kob");
       expect(await rolled(gm)).toBe("2,3");
+      // Nothing of the round stays above an empty tracker.
+      await gm.page.evaluate("game.combat.delete()");
+      await expect.poll(() => gm.page.locator("#combat [data-combatant-id]").count()).toBe(0);
+      expect(await gm.page.locator("#combat .riposte-order").count()).toBe(0);
     });
   });
 

@@ -38,7 +38,7 @@ describe("the d10 pool", () => {
     t.answer(id, "t0p0", "parry", {}, { outcome: 4 });
     t.answer(id, "t0", "none");
     t.settle();
-    expect(tallyPool(t.exchange(id))).toMatchObject([{ loss: 0, losses: null, unanswered: 4 }]);
+    expect(tallyPool(t.exchange(id))).toMatchObject([{ loss: 0, losses: null, unanswered: null }]);
     t.turn(1, 1);
     const stopped = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 3 });
     t.rule(stopped, { what: "stop", why: "" });

@@ -54,10 +54,10 @@ export function fillTracker(combatId: string | null, element: HTMLElement): void
   pruneRows();
   const actors = combat?.combatants.contents.map(({ actor }) => actor) ?? [];
   element.classList.toggle("riposte-all-ordered", actors.length > 0 && actors.every(isOrdered));
+  drawOrder(combat, element);
   if (!combat) return;
   const sources = readSources();
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) fillRow(combat, row, sources);
-  drawOrder(combat, element);
 }
 
 /** Redraws the marks of these fighters only. */

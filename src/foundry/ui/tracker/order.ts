@@ -82,11 +82,11 @@ function fill({ list, box }: { list: Element; box: HTMLElement }, combat: Combat
   if (bars.length > 0) placeHeadings(list, combat);
 }
 
-/** Draws it into a tracker that was just rendered. */
-export function drawOrder(combat: CombatDoc, element: HTMLElement): void {
+/** Draws it into a tracker that was just rendered; what stood there goes, also where no encounter is left. */
+export function drawOrder(combat: CombatDoc | null | undefined, element: HTMLElement): void {
+  for (const old of element.querySelectorAll(".riposte-order")) old.remove();
   const list = element.querySelector("[data-combatant-id]")?.parentElement;
-  if (!list || combat.id === null) return;
-  for (const old of list.parentElement?.querySelectorAll(":scope > .riposte-order") ?? []) old.remove();
+  if (!list || !combat || combat.id === null) return;
   const box = boxFor(list, combat.id);
   shown = [
     ...shown.filter((each) => each.box.deref()?.isConnected),

@@ -7,9 +7,11 @@ import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
 import { bodyOf } from "../attack-math/damage.ts";
 import { exchangeResultFor } from "../attack-math/moment.ts";
 import { blowCases } from "../attack-math/odds.ts";
-import { LOSS } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
 import { readCairn } from "../thread/reading.ts";
+
+/** What is counted is damage: HP and STR are one. */
+const DAMAGE = "RIPOSTE.Cairn.Unit.damage";
 
 /** More than any blow takes: what is counted is the damage, not how much there was to lose. */
 const PLENTY = 1_000;
@@ -24,7 +26,7 @@ export function tallyCairn(exchange: Exchange, { fighters }: Battlefield): reado
   if (part.outcome["stopped"] === true || attacks.length === 0) return [];
   const blow = own(read.hits, target.id)?.blow;
   const loss = blow === undefined || blow.harm.bounced ? 0 : blow.harm.amount;
-  const told = { row: target.id, fighter: target.fighter, answer: answered.body.option, loss, unit: LOSS };
+  const told = { row: target.id, fighter: target.fighter, answer: answered.body.option, loss, unit: DAMAGE };
   const fighter = own(fighters, target.fighter);
   if (fighter === undefined || part.outcome["ignored"] === true) return [{ ...told, losses: null, unanswered: null }];
   const stats = statsOf(fighter);

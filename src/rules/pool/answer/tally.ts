@@ -24,12 +24,12 @@ function tallyOf(reading: PoolReading, target: TargetReading): readonly Tally[] 
   };
   const harm = (attack: number, counter: CounterHit | null, points = 0): number =>
     resolveAttack({ attack, damage, armor }, counter, { parries: [], guards: [], points }, house).target.severity;
+  // What others did is no luck of its own, and nothing that its answer has saved.
+  if (guard !== null || target.protections.length > 0) return [{ ...told, losses: null, unanswered: null }];
   // Where the roll comes last, an answer is given to all that it may be.
   const isLast = exchange.declared.body.roll === "last";
   const attacks = entriesOf(isLast ? distributionOf(parts, house) : certain(rolled));
   const unanswered = mean(attacks, (attack) => harm(attack, null));
-  // What others did is no luck of its own.
-  if (guard !== null || target.protections.length > 0) return [{ ...told, losses: null, unanswered }];
   const read = readNumbers(answer.step.body.numbers) ?? NO_NUMBERS;
   const { kind } = answer;
   const points = sum([answer.step, later?.step], (step) => pointsOf(step?.body.price ?? []));
