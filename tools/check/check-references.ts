@@ -10,7 +10,7 @@ const FOLDERS = ["src", "table", "tests", "tools", "bench", "docs", "styles", "t
 const READ = /\.(?:ts|mjs|cjs|css|hbs|md)$/;
 /** What lists what others wrote or what an earlier release had, and the test of this check. */
 const SKIPPED = new Set(["docs/fidelity-packages.md", "CHANGELOG.md", "tests/tools/references.test.ts"]);
-const RULE_PAGES = ["docs/rules/pool.md", "docs/rules/cairn.md"];
+const RULE_PAGES = ["docs/rules/pool.md", "docs/rules/cairn.md", "docs/rules/fate.md"];
 
 /** What may be cited in a repository. */
 export interface Citable {
@@ -90,8 +90,8 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const proseOf = (file: string, source: string): string =>
   file.endsWith(".md") ? (file === NAMES_OTHERS ? "" : source) : (source.match(COMMENT) ?? []).join("\n");
 /** Only in the rules and what shows them: elsewhere a letter with a number is something else. */
-const RULE = /\b[PC]\d+\b/g;
-const CITES_RULES = /^(?:src\/rules\/(?:pool|cairn)|tests\/rules\/(?:pool|cairn))\//;
+const RULE = /\b[PCF]\d+\b/g;
+const CITES_RULES = /^(?:src\/rules\/(?:pool|cairn|fate)|tests\/rules\/(?:pool|cairn|fate))\//;
 
 const found = (source: string, pattern: RegExp): string[] => [
   ...new Set([...source.matchAll(pattern)].map(([all]) => all)),
@@ -133,7 +133,7 @@ function titledRules(root: string): ReadonlyMap<string, string> {
 function unevenRules(root: string, there: Citable): string[] {
   const titles = titledRules(root);
   const journals = listFiles(join(root, "packs/_source"))
-    .filter((name) => /^(?:pool|cairn)-rules\//.test(name))
+    .filter((name) => /^(?:pool|cairn|fate)-rules\//.test(name))
     .map((name) => readFileSync(join(root, "packs/_source", name), "utf8"))
     .join("\n");
   const told = new Set(journals.match(RULE));

@@ -17,6 +17,24 @@ const WORDS = {
     "scar",
     "warden",
   ],
+  fate: [
+    "aspect",
+    "aspects",
+    "consequence",
+    "consequences",
+    "grapple",
+    "grappler",
+    "grapples",
+    "invoke",
+    "invoked",
+    "maneuver",
+    "maneuvers",
+    "soak",
+    "stunt",
+    "stunts",
+    "supplemental",
+    "wrench",
+  ],
 };
 
 const familyOf = new Map(Object.entries(WORDS).flatMap(([family, words]) => words.map((word) => [word, family])));

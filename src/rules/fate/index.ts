@@ -64,6 +64,7 @@ export const fate = {
     falls: chanceOfFall,
     last: { label: "RIPOSTE.Fate.Orders.last", said: "RIPOSTE.Fate.Orders.lastSaid", spends: spendsLast },
   },
+  undecided: { keepsAsking: ({ declared }) => readDeclared(declared.body.numbers)?.house.keepsAsking === true },
   rulings: [{ kind: "roll", label: "RIPOSTE.Fate.Ruling.roll" }],
   // F15: whoever holds the one who acts has a row of its own, and so has whoever is held by it.
   helpers: ({ attacker, targets }, { option: id }, scene) => {

@@ -120,10 +120,14 @@ function once<T>(work: () => T): () => T {
 export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Implementation | null): Fighter | null {
   const fighter = unboundFighterOf(actor, token);
   if (fighter === null) return null;
+  const active = once(() => activeOf(actor, readUnbound));
   const bound = once(() => boundTo(actor, token ?? actor.token, readUnbound));
   const promised = once(() => promisedBy(actor));
   return {
     ...fighter,
+    get active() {
+      return active();
+    },
     get bound() {
       return bound();
     },

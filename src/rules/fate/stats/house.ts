@@ -18,6 +18,8 @@ const POINTS = {
   invokeAfter: oneOf("dice", null, ["behind", "never"]),
   /** Whoever causes a consequence may invoke it once for nothing. */
   consequenceTag: flag("dice", null, true),
+  /** Whoever is attacked is asked, also where nothing can be decided. */
+  keepsAsking: flag("dice", null, false),
   /** Blocks may name the type `other`, too. */
   otherBlockable: flag("block", "F1", false),
   /** A block on several characters prevents one action type. */

@@ -1,0 +1,20 @@
+/** The `fate` family when it is used: its rules, its reading of an actor. */
+import { fate as rules } from "../../../rules/fate/index.ts";
+import { initiativeOf } from "../../../rules/fate/stats/skills.ts";
+import type { FamilyModule } from "../../family/family.ts";
+import { loadSoon } from "../../ui/kit/lazy.ts";
+import { markPictures, optionIcons } from "./icons.ts";
+import { fateJson, fateStats } from "./stats.ts";
+
+export const fate: FamilyModule = {
+  rules,
+  stats: fateJson,
+  icons: optionIcons,
+  pictures: markPictures,
+  isFallen: (actor) => fateStats(actor).takenOut,
+  // Nobody waits for a sheet's inside later.
+  register: () => loadSoon(() => import("./sheets/actor-context.ts")),
+  /** No dice: the skills of the setting, ties by the next. */
+  initiativeRoll: (actor) => new Roll(String(initiativeOf(fateStats(actor)))),
+  tally: async () => (await import("../../../rules/fate/result/tally.ts")).tallyFate,
+};
