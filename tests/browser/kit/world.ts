@@ -1,5 +1,6 @@
 /** A small world with known numbers: two players' fighters, the GM's foes, a scene and a combat. */
 import { cairnActor, type CairnSetup } from "../cairn/cairn-world.ts";
+import { fateActor, type FateSetup } from "../fate/fate-world.ts";
 import { SEATS } from "../../../table/server/users.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -68,8 +69,9 @@ export interface FighterSetup {
   readonly gear?: readonly Source[];
   /** Where its token stands, in spaces; otherwise nobody is in reach of anybody. */
   readonly at?: readonly [number, number];
-  /** A fighter of the other family. */
+  /** A fighter of another family. */
   readonly cairn?: CairnSetup;
+  readonly fate?: FateSetup;
   /** Its tokens are unlinked, one per name given here. */
   readonly unlinked?: readonly string[];
 }
@@ -115,6 +117,7 @@ export const power = (id: string, name: string, system: Source): Source => ({
 /** Everybody: Brawn 3, Dexterity 3, Melee 2, Athletics 2, so every pool is 5 dice at Difficulty 6; Body 7. */
 export function actorSource(setup: FighterSetup): Source {
   if (setup.cairn !== undefined) return cairnActor(setup, setup.cairn);
+  if (setup.fate !== undefined) return fateActor(setup, setup.fate);
   const id = idOf(setup.id ?? setup.name);
   const rating = (value: number): Source => ({ rating: value, label: "" });
   const owned = Object.fromEntries((setup.owners ?? []).map((user) => [user, 3]));
@@ -198,6 +201,11 @@ function standings(fighters: readonly FighterSetup[]): readonly Standing[] {
   });
 }
 
+function barsOf({ cairn, fate }: FighterSetup): Source {
+  const [bar1, bar2] = cairn ? ["hp", "abilities.str"] : fate ? ["physical", "mental"] : ["body", "mind"];
+  return { bar1: { attribute: bar1 }, bar2: { attribute: bar2 } };
+}
+
 function tokenSource({ setup, name, token }: Standing, index: number): Source {
   const actor = actorSource(setup);
   return {
@@ -208,8 +216,7 @@ function tokenSource({ setup, name, token }: Standing, index: number): Source {
     disposition: (setup.owners ?? []).length > 0 ? 1 : -1,
     displayName: 50,
     displayBars: 50,
-    bar1: { attribute: setup.cairn === undefined ? "body" : "hp" },
-    bar2: { attribute: setup.cairn === undefined ? "mind" : "abilities.str" },
+    ...barsOf(setup),
     x: setup.at === undefined ? 200 + (index % 6) * 200 : setup.at[0] * 100,
     y: setup.at === undefined ? 200 + Math.floor(index / 6) * 200 : setup.at[1] * 100,
     width: 1,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { houseThemes, listPoint, type PointView } from "../../../src/foundry/family-kit/house/points.ts";
 import { HOUSE as CAIRN_HOUSE } from "../../../src/rules/cairn/stats/house.ts";
+import { HOUSE as FATE_HOUSE } from "../../../src/rules/fate/stats/house.ts";
 import { HOUSE, DEFAULT_HOUSE_RULES, type HouseRules } from "../../../src/rules/pool/stats/house.ts";
 import { readObject, under } from "./sources.ts";
 
@@ -61,6 +62,7 @@ describe("the form of house rules", () => {
   it.each([
     ["House", HOUSE, ["dodgeAbility", "mindAttribute"], ["fighters"]],
     ["CairnHouse", CAIRN_HOUSE, [], []],
+    ["FateHouse", FATE_HOUSE, [], []],
   ] as const)(
     "every text of %s belongs to a point of the table, and every point has its texts",
     (texts, house, more, themes) => {
@@ -127,11 +129,12 @@ describe("titles of the rules", () => {
   it("every rule id has one, and nothing else has", () => {
     const titles = under(under(readObject("lang/en.json"), "RIPOSTE"), "Rule");
     const ids = (letter: string, length: number): string[] => Array.from({ length }, (_, at) => `${letter}${at + 1}`);
-    expect(Object.keys(titles)).toEqual([...ids("P", 28), ...ids("C", 39)]);
+    expect(Object.keys(titles)).toEqual([...ids("P", 28), ...ids("C", 39), ...ids("F", 20)]);
     // Within a family; both know a parry.
     const of = (letter: string): unknown[] =>
       Object.entries(titles).flatMap(([id, t]) => (id[0] === letter ? [t] : []));
     expect(new Set(of("P")).size).toBe(28);
     expect(new Set(of("C")).size).toBe(39);
+    expect(new Set(of("F")).size).toBe(20);
   });
 });

@@ -1,0 +1,68 @@
+/** What a person does in a `fate` fight, by mouse or by keys alone, and what a test reads of its fighters. */
+import { expect } from "vitest";
+import { choose, submit, type Turn, type Way } from "../kit/hands.ts";
+import type { Seat } from "../kit/harness.ts";
+import { openAttack, prompt } from "../kit/play.ts";
+import { give } from "../kit/turns.ts";
+import { idOf } from "../kit/world.ts";
+
+/** Faces of Fate dice: −1, 0 or 1. */
+export type Fate = readonly (-1 | 0 | 1)[];
+/** Four dice with this sum. */
+export function sum(n: number): Fate {
+  const face = n < 0 ? -1 : 1;
+  return [0, 1, 2, 3].map((at) => (at < Math.abs(n) ? face : 0));
+}
+
+/** The next Fate dice of this window show these faces, afterwards whatever falls. */
+export async function feedFate(seat: Seat, ...faces: readonly number[]): Promise<void> {
+  if (faces.length === 0) return;
+  await seat.page.evaluate(`(() => {
+    const proto = foundry.dice.terms.FateDie.prototype;
+    const fall = foundry.dice.terms.DiceTerm.prototype.randomFace;
+    globalThis.fateFed = [...(globalThis.fateFed ?? []), ...${JSON.stringify(faces)}];
+    proto.randomFace = function () { return globalThis.fateFed.shift() ?? fall.call(this); };
+  })()`);
+}
+
+/** What an actor's source has below `system`. */
+export const read = (seat: Seat, name: string, path: string): Promise<unknown> =>
+  seat.page.evaluate(`foundry.utils.getProperty(game.actors.get("${idOf(name)}")._source.system, "${path}") ?? null`);
+
+/** Waits until something of a fighter is what it should be, in this window. */
+export async function becomes(seat: Seat, name: string, path: string, value: unknown): Promise<void> {
+  await expect.poll(() => read(seat, name, path), { timeout: 20_000 }).toEqual(value);
+}
+
+/** Waits until nothing is open in this window, after `count` exchanges. */
+export async function over(seat: Seat, count: number): Promise<void> {
+  const phases = "game.system.api.exchanges.all().map(({ phase }) => phase).sort().join()";
+  const wanted = new Array<string>(count).fill("settled").join();
+  await expect.poll(() => seat.page.evaluate(phases), { timeout: 20_000 }).toBe(wanted);
+}
+
+/** A whole declaration from the turn dialog, with these dice. */
+export async function act(seat: Seat, name: string, turn: Turn, faces: Fate = [], way: Way = "mouse"): Promise<void> {
+  await feedFate(seat, ...faces);
+  await openAttack(seat, name);
+  await choose(seat, turn, way);
+  await submit(seat, way);
+}
+
+interface Answering {
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly faces?: Fate;
+}
+/** Answers the open prompt, and waits until it is gone: the next one may look much the same. */
+export async function answer(
+  seat: Seat,
+  option: string,
+  way: Way = "mouse",
+  { inputs = {}, faces = [] }: Answering = {},
+): Promise<void> {
+  await feedFate(seat, ...faces);
+  await prompt(seat).waitFor();
+  const key = await prompt(seat).getAttribute("data-prompt");
+  await give(seat, option, way, { inputs });
+  await seat.page.locator(`#riposte-tray .riposte-prompt[data-prompt="${key ?? ""}"]`).waitFor({ state: "detached" });
+}
