@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fate } from "../../../src/rules/fate/index.ts";
 import { sum, table, two, type SheetSetup, type Table } from "./table.ts";
 
-const OWN = (name: string, key: string): string => `Actor.${name}/aspects.${key}`;
+const OWN = (name: string, key: string): string => `Actor.${name}:aspects.${key}`;
 /** Rosa attacks Gor; both with 2. */
 const fight = (rosa: SheetSetup, gor: SheetSetup, setup = {}): Table => two(rosa, gor, setup);
 const attack = (t: Table, dice: number, defense: number, choice = {}): string => {
@@ -222,7 +222,7 @@ describe("what does not count", () => {
     [
       "a tag that was not there",
       { invoked: ["Actor.Gor", "aspects.No", "No", true] },
-      { price: [{ ...tag, of: "Actor.Gor/aspects.No" }] },
+      { price: [{ ...tag, of: "Actor.Gor:aspects.No" }] },
       "fate.noTag",
     ],
     [

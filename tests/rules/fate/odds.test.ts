@@ -41,7 +41,7 @@ describe("an attack that is considered", () => {
   ])("%i against %i", (fists, athletics, rosa, gor, how, invoked) => {
     const t = duel({ skills: { fists }, ...rosa }, { skills: { athletics }, ...gor });
     const choice: Choice =
-      invoked === 0 ? {} : { invoke: ["Actor.Rosa/aspects.Quick", "Actor.Rosa/aspects.Sly"].slice(0, invoked) };
+      invoked === 0 ? {} : { invoke: ["Actor.Rosa:aspects.Quick", "Actor.Rosa:aspects.Sly"].slice(0, invoked) };
     expectOdds(t.startOdds("Rosa", "attack", choice, { to: ["Gor"] }), force(fists + 2 * invoked, athletics, how));
   });
   it.each([0, 2, 5])("past a block of %i", (strength) => {
@@ -70,7 +70,7 @@ describe("an attack that has been rolled", () => {
   ])("a defense against 2 and %i, with %i invoked", (dice, invoked) => {
     const t = duel({}, { aspects: { Wary: 1 }, skills: { athletics: 1 } });
     const id = t.act("Rosa", "attack", dice, {}, { to: ["Gor"] });
-    const odds = t.odds(id, "t0", "defend", invoked === 0 ? {} : { invoke: ["Actor.Gor/aspects.Wary"] });
+    const odds = t.odds(id, "t0", "defend", invoked === 0 ? {} : { invoke: ["Actor.Gor:aspects.Wary"] });
     const all = THROWS.map((d) => Math.max(0, 2 + dice - (1 + 2 * invoked + d)));
     expect(odds.safe).toBeCloseTo(all.filter((stress) => stress === 0).length / 81, 12);
     expect(odds.loss).toBeCloseTo(all.reduce((x, y) => x + y, 0) / 81, 12);

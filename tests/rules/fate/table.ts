@@ -60,7 +60,7 @@ export class Table extends BaseTable<Sheet> {
   }
   /** The first aspect of a fighter, as a choice names it. */
   lever(name: string): string {
-    return `Actor.${name}/aspects.${Object.keys(this.sheet(name).read.aspects)[0] ?? ""}`;
+    return `Actor.${name}:aspects.${Object.keys(this.sheet(name).read.aspects)[0] ?? ""}`;
   }
   /** A block on these, of these types. */
   block(who: string, to: readonly string[], types: readonly string[], dice: number, choice: Choice = {}): string {

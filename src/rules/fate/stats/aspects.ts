@@ -15,8 +15,11 @@ export interface Aspect {
   readonly by: string;
 }
 
-/** The name of an aspect among everybody's: what a price draws on. */
-export const aspectId = ({ owner, path }: Pick<Aspect, "owner" | "path">): string => `${owner}/${path}`;
+/** A token's own actor by its token alone. */
+const shortOf = (owner: Uuid): string => owner.replace(/^Scene\.(\w+)\.Token\.(\w+)\..*$/, "$1.$2");
+
+/** The name of an aspect among everybody's: what a price draws on. It must be an id as messages have them, in length as well. */
+export const aspectId = ({ owner, path }: Pick<Aspect, "owner" | "path">): string => `${shortOf(owner)}:${path}`;
 
 /** Every aspect of a fighter, consequences included. */
 export function aspectsOf({ id: owner, stats }: Pick<Fighter, "id" | "stats">): readonly Aspect[] {
