@@ -33,10 +33,10 @@ const bow = { weapons: [{ name: "Bow", die: 6, more: { ranged: true, hands: 2 } 
 const SIX: readonly FighterSetup[] = [
   { name: "Gor", token: "raider", at: [2, 2], cairn: { role: "foe", ...armed("Maul", 10, "slow") } },
   { name: "Rosa", owners: [RED], token: "duelist", at: [3, 2], cairn: armed("Dagger", 6, "fast") },
-  { name: "Bela", owners: [BLUE], token: "captain", cairn: bow },
-  { name: "Hulda", token: "axe-guard", cairn: { role: "foe", ...armed("Spear", 8, "balanced", true) } },
-  { name: "Ned", owners: [RED], token: "brawler", cairn: armed("Sword", 8, "balanced") },
-  { name: "Kob", token: "raider", cairn: { role: "foe" } },
+  { name: "Bela", owners: [BLUE], token: "captain", at: [6, 2], cairn: bow },
+  { name: "Hulda", token: "axe-guard", at: [8, 2], cairn: { role: "foe", ...armed("Spear", 8, "balanced", true) } },
+  { name: "Ned", owners: [RED], token: "brawler", at: [10, 2], cairn: armed("Sword", 8, "balanced") },
+  { name: "Kob", token: "raider", at: [12, 2], cairn: { role: "foe" } },
 ];
 const WORLD = { fighters: SIX, characters: CHARACTERS, combat: true };
 

@@ -206,6 +206,13 @@ function barsOf({ cairn, fate }: FighterSetup): Source {
   return { bar1: { attribute: bar1 }, bar2: { attribute: bar2 } };
 }
 
+/** By the rules of Cairn a blow takes a close foe (C6): up to four fighters stand side by side. All others stand in rows. */
+function placeOf({ at, cairn }: FighterSetup, index: number): Source {
+  if (at !== undefined) return { x: at[0] * 100, y: at[1] * 100 };
+  const [row, step] = cairn === undefined ? [6, 200] : [2, 100];
+  return { x: 200 + (index % row) * step, y: 200 + Math.floor(index / row) * step };
+}
+
 function tokenSource({ setup, name, token }: Standing, index: number): Source {
   const actor = actorSource(setup);
   return {
@@ -217,8 +224,7 @@ function tokenSource({ setup, name, token }: Standing, index: number): Source {
     displayName: 50,
     displayBars: 50,
     ...barsOf(setup),
-    x: setup.at === undefined ? 200 + (index % 6) * 200 : setup.at[0] * 100,
-    y: setup.at === undefined ? 200 + Math.floor(index / 6) * 200 : setup.at[1] * 100,
+    ...placeOf(setup, index),
     width: 1,
     height: 1,
     hidden: false,

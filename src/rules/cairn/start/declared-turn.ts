@@ -1,14 +1,14 @@
 /** A turn as it was declared (C1, C2), and whether a blow reaches as tokens stand (C6). */
 import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Choice, Declared, Fighter, Refusal } from "../../core/types.ts";
-import { isSet } from "../../kit/inputs.ts";
+import { isSet, oneIn } from "../../kit/inputs.ts";
 import { intentionOf } from "../intentions/active-intention.ts";
 import { bandOf } from "../intentions/around.ts";
 import { weaponsIn } from "../stats/inputs.ts";
 import { statsOf, weaponsOf, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import type { DeclaredIntention } from "../turn-order/declared.ts";
 import { intentionFor } from "../turn-order/intention.ts";
-import { rangeRefusal, type Band } from "../turn-order/range.ts";
+import { BANDS, rangeRefusal, type Band } from "../turn-order/range.ts";
 import type { Considered } from "./judge.ts";
 
 /** What was declared to be struck with, else the first thing in hand that is fit for it. */
@@ -61,7 +61,8 @@ const weaponRefusal = (weapon: Pick<CairnWeapon, "ranged">, band: Band, moves: b
  */
 export function reachRefusal({ fighter, start, plan, scene }: Considered): Refusal | null {
   const band = bandOf(fighter, own(scene.fighters, start.targets[0] ?? ""));
-  if (band === null) return null;
+  // Then it is what somebody says that stands against it.
+  if (band === null || oneIn(plan.choice, "band", BANDS) !== null) return null;
   const isGambit = plan.option === "gambit";
   const weapons = weaponsIn(statsOf(fighter), plan.choice).map(({ ranged }) => ({ ranged: ranged && !isGambit }));
   const moves = isSet(plan.choice, "moves");

@@ -1,12 +1,13 @@
 /** An attack that is considered: who strikes with what, alone or with others, and what speaks against it (C2, C6 to C8, C17). */
 import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Choice, Fighter, Judgement, Plan, Refusal, Start } from "../../core/types.ts";
-import { isSet, oneIn } from "../../kit/inputs.ts";
+import type { Battlefield, Choice, Fighter, Judgement, LocalizedText, Plan, Refusal, Start } from "../../core/types.ts";
+import { isSet, NONE, oneIn, textIn } from "../../kit/inputs.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { weaponsRefusal, type Attack, type Strike } from "../attack-math/attack.ts";
 import { breakRefusals, hpGivenUp } from "../attack-math/breaking.ts";
 import { ownDice } from "../attack-math/dice.ts";
+import { awayNotes, bandOf } from "../intentions/around.ts";
 import { fullTurnRefusal, heldNotes } from "../intentions/held.ts";
 import { strikesImpaired } from "../stats/condition.ts";
 import { weaponsIn } from "../stats/inputs.ts";
@@ -64,9 +65,24 @@ function alongside(at: Considered, stats: CairnStats, band: Band): Strike {
   return strikeWith([reaching ?? UNARMED], stats, at.plan.choice, isOnPrey(at));
 }
 
+/** C6: how far the target is: as somebody says, else as the tokens stand where the choice says so. Nothing said: Close. */
+function away({ fighter, start, plan, scene }: Considered): { readonly band: Band; readonly measured: boolean } {
+  const onMap =
+    textIn(plan.choice, "band") === NONE ? bandOf(fighter, own(scene.fighters, start.targets[0] ?? "")) : null;
+  return { band: onMap ?? oneIn(plan.choice, "band", BANDS) ?? "close", measured: onMap !== null };
+}
+
+/** What the tokens say of a foe that is not close. */
+function mapNotes(at: Considered): readonly LocalizedText[] {
+  const { band, measured } = away(at);
+  const target = own(at.scene.fighters, at.start.targets[0] ?? "");
+  return awayNotes({ band, measured: measured && band !== "close" }, target?.name ?? "");
+}
+
 /** C2, C6: from where it is struck. One move brings whoever strikes in melee, or tries a gambit, from Near to Close. */
-function bandFrom({ choice }: Plan, { strike, ability }: StrikeRules): Band {
-  const band = oneIn(choice, "band", BANDS) ?? "close";
+function bandFrom(at: Considered, { strike, ability }: StrikeRules): Band {
+  const { band } = away(at);
+  const { choice } = at.plan;
   const isMelee = ability !== undefined || strike.weapons.every(({ ranged }) => !ranged);
   return isSet(choice, "moves") && isMelee && band === "near" ? "close" : band;
 }
@@ -120,7 +136,7 @@ export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
   const { strike, ability, deed } = rules;
   const stats = statsOf(fighter);
   const [target] = start.targets;
-  const band = bandFrom(plan, rules);
+  const band = bandFrom(at, rules);
   const helpers = helpersOf(start, plan, scene).flatMap((id) => own(scene.fighters, id) ?? []);
   const breaks = isSet(plan.choice, "breaks");
   return judged({
@@ -137,6 +153,6 @@ export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
     }),
     modifiers: strikeParts({ ...strike, gambit: ability !== undefined }),
     figures: dieFigures(ownDice(strike)),
-    notes: deed === undefined ? [] : heldNotes(fighter, deed),
+    notes: [...mapNotes(at), ...(deed === undefined ? [] : heldNotes(fighter, deed))],
   });
 }

@@ -4,10 +4,12 @@ import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { ActionOption, Battlefield, Choice, Declare, Fighter, Input, Opened } from "../../core/types.ts";
 import { areFaces } from "../../kit/dice.ts";
+import { keyed, NONE } from "../../kit/inputs.ts";
 import type { StartOption } from "../../kit/options.ts";
 import { ASKED } from "../answer/asked.ts";
 import { jointOdds } from "../answer/joint-odds.ts";
 import { NO_ANSWER } from "../attack-math/attack.ts";
+import { bandOf } from "../intentions/around.ts";
 import { declaredStart, fullTurnRefusal } from "../intentions/held.ts";
 import { nextCairn } from "../result/aftermath.ts";
 import { describeAttack } from "../result/describe.ts";
@@ -26,6 +28,13 @@ import { helpersOf, withInput } from "./joint-attack.ts";
 export const isPrey = (target: Fighter | undefined, house: CairnStats["house"]): boolean =>
   target !== undefined && proposedEnhanced(statsOf(target), house);
 
+/** C6: the distance is as the tokens stand, where there are any, unless somebody says otherwise. A missing one reads Close. */
+function bandInput(fighter: Fighter, { fighters }: Battlefield): Extract<Input, { kind: "pick" }> {
+  const isMapped = Object.values(fighters).some((other) => other.id !== fighter.id && bandOf(fighter, other) !== null);
+  const asTokens = keyed(NONE, "RIPOSTE.Cairn.Intend.asTokens");
+  return pick("band", [...(isMapped ? [asTokens] : []), ...bandChoices], isMapped ? NONE : "close", "close");
+}
+
 /** What an attack and a gambit are struck with, from where, together with whom. */
 function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): readonly Input[] {
   const others = Object.values(scene.fighters).filter(({ id }) => id !== fighter.id);
@@ -33,7 +42,7 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): 
   return [
     pick("weapon", weaponChoices(stats), (stats.weapons[0] ?? UNARMED).id),
     ...secondInput(stats),
-    pick("band", bandChoices, "close", "close"),
+    bandInput(fighter, scene),
     toggle("moves", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }),
     ...withInput(fighter, scene),
     toggle("impaired"),
@@ -63,7 +72,7 @@ export function strikeOption(fighter: Fighter, scene: Battlefield, offer: Offer)
     initial: {
       ...initial,
       weapon: (stats.weapons[0] ?? UNARMED).id,
-      band: "close",
+      band: bandInput(fighter, scene).initial,
       ...declaredStart(fighter, intended),
     },
   });
