@@ -20,6 +20,18 @@ Both are licensed under Creative Commons Attribution-ShareAlike 4.0 Internationa
 computed; characters, foes and examples are ours. The adapted texts and data are under the same license.
 
 
+Rules of the Fate family: CC BY 3.0
+
+This work is based on Fate Core System and Fate Accelerated Edition (found at http://www.faterpg.com/), products of Evil
+Hat Productions, LLC, developed, authored, and edited by Leonard Balsera, Brian Engard, Jeremy Keller, Ryan Macklin, Mike
+Olson, Clark Valentine, Amanda Valentine, Fred Hicks, and Rob Donoghue, and licensed for our use under the Creative
+Commons Attribution 3.0 Unported license (http://creativecommons.org/licenses/by/3.0/).
+
+Changes: rules are told in our own words, put into data and computed; characters, foes and examples are ours. Blocks and
+grapples follow the page "Block Actions" of the campaign wiki "Dresden Files: New York", which names no license: mechanics
+only, in our own words. Fate is a trademark of Evil Hat Productions, LLC.
+
+
 Icons: CC BY 3.0
 
 The drawings in assets/icons are icons of https://game-icons.net, recolored and set on a tile or a disc. They are
