@@ -37,6 +37,6 @@ export const fateDocuments: FamilyDocuments = {
   register,
   load: async () => (await import("./index.ts")).fate,
   hasStyles: true,
-  hasEncounter: false,
+  hasEncounter: true,
   decimals: 2,
 };

@@ -6,6 +6,8 @@ import { loadSoon } from "../../ui/kit/lazy.ts";
 import { markPictures, optionIcons } from "./icons.ts";
 import { fateJson, fateStats } from "./stats.ts";
 
+const initiativeNow = (actor: Actor.Implementation): number => initiativeOf(fateStats(actor));
+
 export const fate: FamilyModule = {
   rules,
   stats: fateJson,
@@ -15,6 +17,7 @@ export const fate: FamilyModule = {
   // Nobody waits for a sheet's inside later.
   register: () => loadSoon(() => import("./sheets/actor-context.ts")),
   /** No dice: the skills of the setting, ties by the next. */
-  initiativeRoll: (actor) => new Roll(String(initiativeOf(fateStats(actor)))),
+  initiativeRoll: (actor) => new Roll(String(initiativeNow(actor))),
+  encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeNow, how),
   tally: async () => (await import("../../../rules/fate/result/tally.ts")).tallyFate,
 };

@@ -10,9 +10,13 @@ import { asSheet, foes } from "./shipped.ts";
 const OPEN: SheetSetup = { aspects: { "Off Balance": 1 } };
 const FOUR: readonly ActionType[] = ["attack", "block", "maneuver", "move"];
 
-/** These fighters of the packs, in this order; the name before a colon tells two of a kind apart. */
+/** These fighters of the packs, in this order, without points to invoke with; what stands before a colon tells two of a kind apart. */
 const fight = (names: readonly string[], changes: Readonly<Record<string, SheetSetup>> = {}): Table =>
-  table(Object.fromEntries(names.map((name) => [name, asSheet(name.split(":").at(-1) ?? name, changes[name])])));
+  table(
+    Object.fromEntries(
+      names.map((name) => [name, asSheet(name.split(":").at(-1) ?? name, { fate: 0, ...changes[name] })]),
+    ),
+  );
 
 /** The strengths that an action of this type must meet. */
 const over = (t: Table, who: string, type: ActionType): readonly number[] =>
@@ -76,7 +80,7 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       t.turn(2, 1);
       const at = { to: ["bruno-haak"] };
       const strengths = (weapon: string): number => t.judge("drowned-pilot", "attack", { weapon }, at).figures.length;
-      expect([strengths("Cold Hands"), strengths("Grave Cold")]).toEqual([2, 1]);
+      expect([strengths("cold-hands"), strengths("grave-cold")]).toEqual([2, 1]);
       const away = t.act("drowned-pilot", "wrench", -4, { to: "elsewhere", zone: "The Vault" });
       t.settle();
       expect(t.outcome(away, "a0").happens).toBe(true);
@@ -89,7 +93,7 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       const boots = { aspects: { "Boots in the Netting": 1 }, by: "Actor.bruno-haak", boxes: { physical: 1 } };
       const t = fight(["bruno-haak", "ned-larkin"], { "ned-larkin": { ...boots, consequences: [] } });
       t.grapple("bruno-haak", "ned-larkin", 0);
-      expect([t.sheet("ned-larkin").tags("Boots in the Netting"), t.sheet("bruno-haak").fate]).toEqual([0, 1]);
+      expect([t.sheet("ned-larkin").tags("Boots in the Netting"), t.sheet("bruno-haak").fate]).toEqual([0, 0]);
       expect(ACTION_TYPES.map((type) => over(t, "ned-larkin", type))).toEqual([[5], [5], [5], [5], [5]]);
       t.turn(2, 0);
       expect(t.options("bruno-haak").map(({ id }) => id)).toEqual(expect.arrayContaining(["keep", "release", "throw"]));
@@ -140,8 +144,8 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       t.grapple("marta-quill", "hob-tarrant", 0);
       t.next();
       const at = { to: ["marta-quill"] };
-      expect(t.refused("hob-tarrant", "attack", { weapon: "Boarding Axe" }, at)).toEqual(["fate.impossibleHeld F16"]);
-      expect(t.refused("hob-tarrant", "attack", { weapon: "Boot Knife" }, at)).toEqual([]);
+      expect(t.refused("hob-tarrant", "attack", { weapon: "boarding-axe" }, at)).toEqual(["fate.impossibleHeld F16"]);
+      expect(t.refused("hob-tarrant", "attack", { weapon: "boot-knife" }, at)).toEqual([]);
       expect(over(t, "hob-tarrant", "attack")).toEqual([4]);
     },
   },
@@ -154,6 +158,7 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       const id = t.act("marta-quill", "attack", 3, {}, { to: ["hob-tarrant"] });
       expect(t.asked(id)).toContain("t0");
       t.defend(id, 0, { skill: "athletics" });
+      t.answer(id, "soak", "soak");
       t.settle();
       expect(t.outcome(id)).toMatchObject({ strength: 4, opposition: 2, toBeat: 4, by: "block", shifts: 2 });
     },
@@ -183,7 +188,7 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       t.grapple("marta-quill", "madame-oriel", 4);
       t.next();
       expect(over(t, "madame-oriel", "maneuver")).toEqual([8]);
-      const id = t.act("madame-oriel", "attack", -4, { weapon: "The Stare" }, { to: ["marta-quill"] });
+      const id = t.act("madame-oriel", "attack", -4, { weapon: "the-stare" }, { to: ["marta-quill"] });
       t.defend(id, 4);
       t.settle();
       expect(t.outcome(id)).toMatchObject({ happens: true, made: false });

@@ -35,7 +35,10 @@ describe("the rules journal of the fate family", () => {
   test("refers to no rule that there is not, and links each from the page of its chapter", () => {
     for (const [, n = ""] of all.matchAll(/\bF(\d+)\b/g)) expect(Number(n)).toBeLessThanOrEqual(20);
     const journal = stableId("fate-rules/rules");
-    const links = [...all.matchAll(/@UUID\[(.*?)\]\{(.*?)\}/g)].map(([, uuid, label]) => [uuid, label]);
+    const links = [...all.replaceAll(/\s+/g, " ").matchAll(/@UUID\[(.*?)\]\{(.*?)\}/g)].map(([, uuid, label]) => [
+      uuid,
+      label,
+    ]);
     const wanted = ruled.map(({ key, name }) => [
       `Compendium.riposte.fate-rules.JournalEntry.${journal}.JournalEntryPage.${stableId(`fate-rules/rules/pages/${key}`)}`,
       name,

@@ -18,14 +18,17 @@ export interface Carried {
   readonly system: JsonObject;
 }
 
+/** What an item of its own is called as a file would be: `the-stare`. */
+const slug = (name: Json | undefined): string => String(name).toLowerCase().replaceAll(" ", "-");
+
 /** Everything that a fighter has; what refers to no item is left out. */
 export const itemsOf = (file: string): readonly Carried[] =>
-  listUnder(fighters.get(file) ?? {}, "items").flatMap((entry, i): readonly Carried[] => {
+  listUnder(fighters.get(file) ?? {}, "items").flatMap((entry): readonly Carried[] => {
     if (!isJsonObject(entry)) return [];
     const named = entry["gear"];
     const item = typeof named === "string" ? (gear.get(named) ?? stunts.get(named)) : entry;
     if (item === undefined) return [];
-    const id = typeof named === "string" ? named : `own${String(i)}`;
+    const id = typeof named === "string" ? named : slug(item["name"]);
     return [{ id, type: item["type"], name: item["name"], system: under(item, "system") }];
   });
 

@@ -8,8 +8,6 @@ import type { EncounterPlan } from "../../../family-kit/encounter/plan.ts";
 import { FateActorModel } from "../models/actor.ts";
 import { CAUGHT, PLAN, zoneOf } from "./plan.ts";
 
-type Initiative = EncounterPlan["initiative"];
-
 /** No stress, no consequence, nothing that a maneuver left, all fate points; in no zone, so that `nameZones` names it. */
 function unhurt({ system }: FighterActor): Record<string, unknown> {
   if (!(system instanceof FateActorModel)) return {};
@@ -46,7 +44,9 @@ async function nameZones(plan: EncounterPlan): Promise<void> {
 }
 
 /** Sets everything up; a second run finds what is there. Only a GM can. */
-export function startEncounter(initiative: Initiative, how?: EncounterStart): Promise<void> {
+export function startEncounter(initiativeOf: (actor: FighterActor) => number, how?: EncounterStart): Promise<void> {
+  // Nobody rolls for the turn order.
+  const initiative = (actor: FighterActor): Promise<number> => Promise.resolve(initiativeOf(actor));
   const plan: EncounterPlan = { ...PLAN, unhurt, initiative, prepare: () => nameZones(plan) };
   return setUp(plan, how);
 }
