@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isJsonObject } from "../../../../src/rules/core/types/json.ts";
+import { text } from "../../../../tools/build/files.ts";
 import { stableId } from "../../../../tools/build/pack-entries.ts";
 import { listUnder, readObject, ROOT, under } from "../sources.ts";
 
@@ -25,7 +26,7 @@ describe("the rules journal of the fate family", () => {
   test("has one page for each rule F1 to F20, in order, called as cards call it", () => {
     expect(ruled.map(({ key }) => key)).toEqual(IDS.map((id) => id.toLowerCase()));
     const titles = under(under(readObject("lang/en.json"), "RIPOSTE"), "Rule");
-    expect(ruled.map(({ name }) => name)).toEqual(IDS.map((id) => `${id} · ${String(titles[id])}`));
+    expect(ruled.map(({ name }) => name)).toEqual(IDS.map((id) => `${id} · ${text(titles, id)}`));
   });
 
   test("tells each rule with a scene at the salt house", () => {

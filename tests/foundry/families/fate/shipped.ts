@@ -19,7 +19,8 @@ export interface Carried {
 }
 
 /** What an item of its own is called as a file would be: `the-stare`. */
-const slug = (name: Json | undefined): string => String(name).toLowerCase().replaceAll(" ", "-");
+const slug = (name: Json | undefined): string =>
+  (typeof name === "string" ? name : "").toLowerCase().replaceAll(" ", "-");
 
 /** Everything that a fighter has; what refers to no item is left out. */
 export const itemsOf = (file: string): readonly Carried[] =>
