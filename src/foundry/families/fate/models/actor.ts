@@ -10,6 +10,7 @@ import {
   WHEN_HELD,
   type Track,
 } from "../../../../rules/fate/stats/kinds.ts";
+import { usualSkills } from "./usual-skills.ts";
 import { setBars, type Allowed, type CreateArgs } from "../../../family-kit/bars.ts";
 import {
   flagField,
@@ -100,6 +101,9 @@ export class FateActorModel extends TypeDataModel<Schema, Actor.Implementation, 
 
   protected override async _preCreate(...args: CreateArgs<Schema>): Allowed {
     setBars(this.parent, ["physical", "mental"], args[0].prototypeToken);
+    // Whoever is made by hand begins with a ready list; whoever comes with skills, or with none at all, keeps to that.
+    if (foundry.utils.getProperty(args[0], "system.skills") === undefined)
+      this.parent.updateSource({ system: { skills: usualSkills() } });
     return super._preCreate(...args);
   }
 

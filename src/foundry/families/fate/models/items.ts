@@ -6,10 +6,13 @@ const { TypeDataModel } = foundry.abstract;
 
 const rating = (initial: number) => wholeField({ min: 0, max: MOST_RATING, initial });
 
+/** A new weapon is used with the usual skill of its key, until somebody says otherwise. */
+const USUAL_SKILL = "weapons";
+
 const weaponSchema = () => ({
   rating: rating(1),
   // The skill that it is used with, by its key or its name.
-  skill: wordsField(),
+  skill: new foundry.data.fields.StringField({ required: true, blank: true, initial: USUAL_SKILL }),
   track: oneOfField(TRACKS, "physical"),
   // F16.
   held: oneOfField(WHEN_HELD, "tried"),

@@ -1,22 +1,49 @@
-/** The sheet of a `fate` fighter: the frame only. What it shows comes when one is opened. */
-import { FighterSheet } from "../../../family-kit/sheets/fighter-sheet.ts";
+/** The sheet of a `fate` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
+import { own } from "../../../../rules/core/lib/own.ts";
+import type { Act } from "../../../family-kit/sheets/acts.ts";
+import { FighterSheet, type ActionArgs, type RenderArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
 import { fighterParts, fighterTabs } from "../../../family-kit/sheets/parts.ts";
 import { FATE_ITEMS } from "../models/items.ts";
 
-const TABS = { fight: { icon: "fa-hand-fist" }, story: { icon: "fa-feather" } };
+const TABS = {
+  fight: { icon: "fa-hand-fist", with: ["aspects", "tags", "consequences", "weapons"] },
+  skills: { icon: "fa-stairs", with: ["ladder", "stunts"] },
+  story: { icon: "fa-feather" },
+};
+const PARTS = fighterParts("fate", TABS);
 
 export class FateActorSheet extends FighterSheet {
-  static override DEFAULT_OPTIONS = { classes: ["fate-actor"], position: { width: 560, height: 720 } };
-  static PARTS = fighterParts("fate", TABS);
+  static override DEFAULT_OPTIONS = { classes: ["fate-actor"], position: { width: 580, height: 760 } };
+  static PARTS = {
+    ...PARTS,
+    // The turn with what it holds and what holds it.
+    turn: { template: "systems/riposte/templates/fate/turn.hbs", templates: [PARTS.turn.template] },
+  };
   static override TABS = fighterTabs(TABS);
 
   protected readonly models = FATE_ITEMS;
+  /** The field to type in as soon as it is drawn: who adds an aspect wants to say what it is. */
+  typeNext: string | null = null;
 
-  protected async act(): Promise<void> {
-    await Promise.resolve();
+  /** A prompt may be open for it now, or is answered. What is being typed is not taken from under the fingers. */
+  protected override turnParts(): readonly string[] {
+    return this.element.querySelector(":is(input, select):focus") === null ? ["turn", "fight"] : ["turn"];
+  }
+
+  protected async act(name: string, ...at: ActionArgs): Promise<void> {
+    await own<Act<FateActorSheet>>((await import("./actions.ts")).actions, name)?.(this, ...at);
   }
 
   protected async view(): Promise<object | null> {
-    return (await import("./actor-context.ts")).actorView(this.actor);
+    return (await import("./actor-context.ts")).actorView(this.actor, this.hasFields);
+  }
+
+  protected override async _onRender(...args: RenderArgs): Promise<void> {
+    await super._onRender(...args);
+    if (this.typeNext === null) return;
+    const field = this.element.querySelector<HTMLElement>(`[name="${CSS.escape(this.typeNext)}"]`);
+    if (field === null) return;
+    this.typeNext = null;
+    field.focus();
   }
 }
