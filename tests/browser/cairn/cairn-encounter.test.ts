@@ -1,4 +1,4 @@
-/** The ready encounter of the `cairn` family, and the pool's beside it in one world. */
+/** The ready encounters of the `cairn` and `fate` families, and the pool's beside them in one world. */
 import { expect, it } from "vitest";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
@@ -47,5 +47,43 @@ it("stands beside that of another family", async () => {
       [0, 11],
     ]);
     expect(await read(gm, "[...new Set(game.actors.map((actor) => actor.type))].sort()")).toEqual(["cairn", "pool"]);
+  });
+});
+
+it("of Fate: everybody in a zone, one caught in a net, the gunman first; from the beginning again, or as it stands", async () => {
+  await inFight({ fighters: [] }, ["gm"], async (fight) => {
+    const gm = await fight.take("gm");
+    await setUp(gm, "fate");
+    await soon(() => read(gm, COMBATS)).toEqual([[0, 11]]);
+    expect(await read(gm, "game.scenes.active.name")).toBe("The salt house");
+    const zones = `Object.fromEntries(["Ned Larkin", "Abel Crane", "The Drowned Pilot"].map((name) =>
+      [name, game.actors.getName(name).system.zone]))`;
+    const atFirst = { "Ned Larkin": "The Quay", "Abel Crane": "The Gallery", "The Drowned Pilot": "The Vault" };
+    expect(await read(gm, zones)).toEqual(atFirst);
+    const net = `(({ netting }, by) => [netting?.name, netting?.tags, netting?.by === by.uuid])(
+      game.actors.getName("Ned Larkin").system.aspects, game.actors.getName("Bruno Haak"))`;
+    expect(await read(gm, net)).toEqual(["Boots in the Netting", 1, true]);
+    expect(await read(gm, "game.combat.turns.slice(0, 3).map(({ name }) => name)")).toEqual([
+      "Abel Crane",
+      "Bruno Haak",
+      "Ned Larkin",
+    ]);
+
+    await gm.page
+      .evaluate(`game.actors.getName("Ned Larkin").update({ "system.zone": "The Vault", "system.takenOut": true,
+      "system.fate.value": 0, "system.stress.physical.boxes": { b1: true }, "system.aspects.netting.tags": 0,
+      "system.consequences.mild": { aspect: "Cracked Rib", tags: 1 } })`);
+    const state = `(({ zone, takenOut, fate, stress, consequences, aspects }) => [zone, takenOut, fate.value,
+      stress.physical.boxes, consequences.mild.aspect, aspects.netting.tags])(game.actors.getName("Ned Larkin").system)`;
+    const cards = (): Promise<number> => gm.page.locator("#chat .chat-message").count();
+    const before = await cards();
+    await gm.page.evaluate(`void game.system.api.startEncounter("fate")`);
+    await gm.page.locator('.riposte-dialog [name="again"]').uncheck();
+    await gm.page.locator(".riposte-dialog").getByRole("button", { name: "Set it up" }).click();
+    await soon(cards).toBe(before + 1);
+    expect(await read(gm, state)).toEqual(["The Vault", true, 0, { b1: true }, "Cracked Rib", 0]);
+    await setUp(gm, "fate");
+    await soon(() => read(gm, state)).toEqual(["The Quay", false, 3, {}, "", 1]);
+    expect(await read(gm, "Object.keys(game.actors.getName('Ned Larkin').system.aspects).length")).toBe(5);
   });
 });

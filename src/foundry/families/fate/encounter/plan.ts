@@ -37,7 +37,7 @@ export const PLAN = {
     hero("ned-larkin", "reVS9Z3LRWhkyKGd", 5, 8),
     hero("ines-coldwater", "fFssjW3RwytuGXIR", 3, 8),
     hero("toby-finch", "vyKusY3oyGM069fJ", 3, 5),
-    foe("bruno-haak", "XZjrwXE8DzJ3kOpS", 6, 8),
+    foe("bruno-haak", "XZjrwXE8DzJ3kOpS", 6, 9),
     foe("quay-watchman", "QMKm5Af5YSxOcoPi", 6, 5),
     foe("abel-crane", "jjAq0KMIp3Corugj", 13, 6),
     foe("hob-tarrant", "6KYAibPk0dWXIX9L", 10, 7),
