@@ -85,5 +85,17 @@ it("of Fate: everybody in a zone, one caught in a net, the gunman first; from th
     await setUp(gm, "fate");
     await soon(() => read(gm, state)).toEqual(["The Quay", false, 3, {}, "", 1]);
     expect(await read(gm, "Object.keys(game.actors.getName('Ned Larkin').system.aspects).length")).toBe(5);
+
+    // Dragged over the border of a zone, a fighter is in the next one; within a zone its own word counts.
+    const drag = (x: number): Promise<unknown> =>
+      gm.page.evaluate(`game.scenes.active.tokens.getName("Ned Larkin").update({ x: ${String(x)} })`);
+    const zone = `game.actors.getName("Ned Larkin").system.zone`;
+    await drag(900);
+    await soon(() => read(gm, zone)).toBe("The Gallery");
+    await gm.page.evaluate(`game.actors.getName("Ned Larkin").update({ "system.zone": "The Roof" })`);
+    await drag(1000);
+    await gm.page.evaluate("game.scenes.active.tokens.getName('Bruno Haak').update({ x: 1500 })");
+    await soon(() => read(gm, `game.actors.getName("Bruno Haak").system.zone`)).toBe("The Vault");
+    expect(await read(gm, zone)).toBe("The Roof");
   });
 });

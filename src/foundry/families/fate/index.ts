@@ -3,6 +3,7 @@ import { fate as rules } from "../../../rules/fate/index.ts";
 import { initiativeOf } from "../../../rules/fate/stats/skills.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";
+import { followDrags } from "./encounter/drag.ts";
 import { markPictures, optionIcons } from "./icons.ts";
 import { fateJson, fateStats } from "./stats.ts";
 
@@ -14,8 +15,11 @@ export const fate: FamilyModule = {
   icons: optionIcons,
   pictures: markPictures,
   isFallen: (actor) => fateStats(actor).takenOut,
-  // Nobody waits for a sheet's inside later.
-  register: () => loadSoon(() => import("./sheets/actor-context.ts")),
+  register: () => {
+    // Nobody waits for a sheet's inside later.
+    loadSoon(() => import("./sheets/actor-context.ts"));
+    followDrags();
+  },
   /** No dice: the skills of the setting, ties by the next. */
   initiativeRoll: (actor) => new Roll(String(initiativeNow(actor))),
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeNow, how),

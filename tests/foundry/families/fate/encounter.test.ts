@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { CAUGHT, PLAN, ZONES, zoneAt, zoneOf } from "../../../../src/foundry/families/fate/encounter/plan.ts";
+import { CAUGHT, PLAN, zoneOf } from "../../../../src/foundry/families/fate/encounter/plan.ts";
+import { ZONES, zoneAt } from "../../../../src/foundry/families/fate/encounter/zones.ts";
 import { fate } from "../../../../src/rules/fate/index.ts";
 import { initiativeOf } from "../../../../src/rules/fate/stats/skills.ts";
 import { stableId } from "../../../../tools/build/pack-entries.ts";

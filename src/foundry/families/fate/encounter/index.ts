@@ -7,6 +7,7 @@ import { setUp } from "../../../family-kit/encounter/index.ts";
 import type { EncounterPlan } from "../../../family-kit/encounter/plan.ts";
 import { FateActorModel } from "../models/actor.ts";
 import { CAUGHT, PLAN, zoneOf } from "./plan.ts";
+import { zoneName } from "./zones.ts";
 
 /** No stress, no consequence, nothing that a maneuver left, all fate points; in no zone, so that `nameZones` names it. */
 function unhurt({ system }: FighterActor): Record<string, unknown> {
@@ -36,7 +37,7 @@ async function nameZones(plan: EncounterPlan): Promise<void> {
   const updates = PLAN.standings.flatMap((standing) => {
     const actor = fighters.get(standing.source);
     if (!(actor?.system instanceof FateActorModel) || actor.system.zone !== "") return [];
-    const zone = game.i18n.localize(`RIPOSTE.FateEncounter.zone.${zoneOf(standing)}`);
+    const zone = zoneName(zoneOf(standing));
     const caught = standing.source === CAUGHT.who ? caughtBy(fighters.get(CAUGHT.by)) : {};
     return [{ _id: actor.id, "system.zone": zone, ...caught }];
   });

@@ -3,15 +3,8 @@
  * the packs, so that a second run finds its fighters again.
  */
 import { foe, hero, type FixedPlan, type Placement } from "../../../family-kit/encounter/plan.ts";
+import { SALT_HOUSE, zoneAt, type Zone } from "./zones.ts";
 
-/** The zones of the map from left to right; texts are below `zone`. */
-export const ZONES = ["quay", "gallery", "vault"] as const;
-export type Zone = (typeof ZONES)[number];
-/** The first column of each zone. */
-const FIRST_COLUMNS: Readonly<Record<Zone, number>> = { quay: 0, gallery: 7, vault: 14 };
-
-/** The zone of a column of the map. */
-export const zoneAt = (column: number): Zone => ZONES.findLast((zone) => FIRST_COLUMNS[zone] <= column) ?? ZONES[0];
 /** Where a fighter stands at the beginning. */
 export const zoneOf = ({ x }: Pick<Placement, "x">): Zone => zoneAt(x);
 
@@ -19,7 +12,7 @@ export const zoneOf = ({ x }: Pick<Placement, "x">): Zone => zoneAt(x);
 export const CAUGHT = { who: "ned-larkin", by: "bruno-haak", key: "netting", tags: 1 } as const;
 
 export const PLAN = {
-  id: "saltHouse",
+  id: SALT_HOUSE,
   family: "fate",
   texts: "FateEncounter",
   packs: { heroes: "riposte.fate-heroes", foes: "riposte.fate-foes" },
