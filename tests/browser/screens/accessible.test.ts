@@ -11,13 +11,23 @@ const inFight = fileFight();
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const THEMES = ["light", "dark"] as const;
 
-/** Fighters of both families, with all that a sheet can hold and a long name. */
+/** Fighters of all families, with all that a sheet can hold and a long name. */
 const WORLD: WorldSetup = {
   fighters: [
     { name: "Gor", token: "raider", gear: [power("mend", "Mend", {}), armor("mail", 2)], wounds: [2] },
     { name: "Kob", token: "axe-guard", cairn: { role: "foe", weapons: [{ name: "Axe", die: 8 }] } },
     { name: "Ysolde Marrow of the Long Northern Road", id: "Rosa", owners: [RED], token: "duelist", wounds: [1, 3] },
     { name: "Wim", owners: [RED], token: "captain", cairn: { hp: 10, weapons: [{ name: "Axe", die: 8 }] } },
+    {
+      name: "Bela",
+      token: "knife-thrower",
+      fate: {
+        aspects: { "Sworn to the Long Northern Road": 2, Quick: 0 },
+        zone: "Yard",
+        armor: 1,
+        system: { spin: true, consequences: { mild: { aspect: "Bruised Ribs", tags: 1, by: "" } } },
+      },
+    },
   ],
   characters: CHARACTERS,
   combat: true,
@@ -183,10 +193,22 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
       ["a foe's sheet of the pool", sheetOf("Gor")],
       ["a hero's sheet of Cairn", sheetOf("Wim")],
       ["a foe's sheet of Cairn", sheetOf("Kob")],
+      ["a fighter's sheet of Fate", sheetOf("Bela")],
+      ["its skills", `${sheetOf("Bela")}.then((sheet) => sheet.changeTab("skills", "primary"))`],
+      [
+        "its skills to be edited",
+        `(async () => {
+          const { sheet } = game.actors.get("${idOf("Bela")}");
+          sheet.editing = true;
+          await sheet.render({ force: true, position: { width: 400 } });
+          sheet.changeTab("skills", "primary");
+        })()`,
+      ],
       ["a weapon of the pool", itemOf("Gor", "poolWeapon")],
       ["a Power", itemOf("Gor", "poolPower")],
       ["armor", itemOf("Gor", "poolArmor")],
       ["a weapon of Cairn", itemOf("Kob", "cairnWeapon")],
+      ["a weapon of Fate", itemOf("Bela", "fateWeapon")],
       ["house rules of the pool", `new (game.settings.menus.get("riposte.poolHouse").type)().render({ force: true })`],
       ["house rules of Cairn", `new (game.settings.menus.get("riposte.cairnHouse").type)().render({ force: true })`],
     ] as const)
