@@ -1,6 +1,6 @@
 /** What a person does in a `fate` fight, by mouse or by keys alone, and what a test reads of its fighters. */
 import { expect } from "vitest";
-import { choose, submit, type Turn, type Way } from "../kit/hands.ts";
+import { choose, enter, submit, type Turn, type Way } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { openAttack, prompt } from "../kit/play.ts";
 import { give } from "../kit/turns.ts";
@@ -41,11 +41,33 @@ export async function over(seat: Seat, count: number): Promise<void> {
   await expect.poll(() => seat.page.evaluate(phases), { timeout: 20_000 }).toBe(wanted);
 }
 
+/** What is chosen in the turn dialog; `many`: by input, the boxes to be ticked. */
+interface FateTurn extends Turn {
+  readonly many?: Readonly<Record<string, readonly string[]>>;
+}
+/** Fills the open turn dialog. */
+export async function fill(seat: Seat, turn: FateTurn, way: Way = "mouse"): Promise<void> {
+  const { option, many = {} } = turn;
+  await choose(seat, turn, way);
+  for (const [input, ids] of Object.entries(many)) {
+    for (const id of ids) {
+      const box = `.riposte-attack-form [data-option="${option}"][data-input="${input}"][value="${id}"]`;
+      await enter(seat, seat.page.locator(box), "on", way);
+    }
+  }
+}
+
 /** A whole declaration from the turn dialog, with these dice. */
-export async function act(seat: Seat, name: string, turn: Turn, faces: Fate = [], way: Way = "mouse"): Promise<void> {
+export async function act(
+  seat: Seat,
+  name: string,
+  turn: FateTurn,
+  faces: Fate = [],
+  way: Way = "mouse",
+): Promise<void> {
   await feedFate(seat, ...faces);
   await openAttack(seat, name);
-  await choose(seat, turn, way);
+  await fill(seat, turn, way);
   await submit(seat, way);
 }
 

@@ -103,12 +103,12 @@ describe("what is not an attack", () => {
     if (option === "wrench") t.grapple("Rosa", "Gor", 0);
     t.next();
     const made = option === "move" ? 81 : THROWS.filter((a) => 2 + a >= 3).length;
-    expect(t.startOdds("Gor", option).safe).toBeCloseTo(made / 81, 12);
+    expect(1 - t.startOdds("Gor", option).safe).toBeCloseTo(made / 81, 12);
   });
   it("a maneuver against a resistance, and resisting it", () => {
     const t = duel({ skills: { guns: 3 } }, { skills: { athletics: 2 } });
     const brute = THROWS.flatMap((a) => THROWS.map((d) => 3 + a >= 2 + d)).filter((made) => made).length / 6561;
-    expect(t.startOdds("Rosa", "maneuver", { aspect: "Down" }, { to: ["Gor"] }).safe).toBeCloseTo(brute, 12);
+    expect(1 - t.startOdds("Rosa", "maneuver", { aspect: "Down" }, { to: ["Gor"] }).safe).toBeCloseTo(brute, 12);
     const id = t.act("Rosa", "maneuver", 1, { aspect: "Down" }, { to: ["Gor"] });
     expect(t.odds(id, "t0", "defend").safe).toBeCloseTo(THROWS.filter((d) => 2 + d > 4).length / 81, 12);
   });
@@ -119,12 +119,12 @@ describe("what is not an attack", () => {
       { house: { grappleOpposed: true } },
     );
     const brute = THROWS.flatMap((a) => THROWS.map((d) => 3 + a >= 5 + d)).filter((made) => made).length / 6561;
-    expect(t.startOdds("Rosa", "grapple", { lever: t.lever("Gor") }, { to: ["Gor"] }).safe).toBeCloseTo(brute, 12);
+    expect(1 - t.startOdds("Rosa", "grapple", { lever: t.lever("Gor") }, { to: ["Gor"] }).safe).toBeCloseTo(brute, 12);
     const id = t.act("Rosa", "grapple", 4, { lever: t.lever("Gor") }, { to: ["Gor"] });
     t.answer(id, "t0", "none");
     t.settle();
     t.turn(2, 0);
-    expect(t.startOdds("Rosa", "throw", { to: "elsewhere", zone: "yard" }).safe).toBeCloseTo(brute, 12);
+    expect(1 - t.startOdds("Rosa", "throw", { to: "elsewhere", zone: "yard" }).safe).toBeCloseTo(brute, 12);
   });
   it("a block has a strength to expect", () => {
     const t = duel({ skills: { might: 3 } }, {});

@@ -35,7 +35,7 @@ function register(): void {
 export const fateDocuments: FamilyDocuments = {
   id: "fate",
   register,
-  load: async () => (await import("./index.ts")).fate,
+  load: async () => (await import("./index.ts")).loadFate(),
   hasStyles: true,
   hasEncounter: true,
   decimals: 2,

@@ -4,24 +4,37 @@ import { initiativeOf } from "../../../rules/fate/stats/skills.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";
 import { followDrags } from "./encounter/drag.ts";
+import { provideField } from "../../ui/view/shared/own-field.ts";
 import { markPictures, optionIcons } from "./icons.ts";
+import { watchLooks } from "./links/index.ts";
+import { boxesField, loadBoxesTemplate } from "./soak/field.ts";
 import { fateJson, fateStats } from "./stats.ts";
 
 const initiativeNow = (actor: Actor.Implementation): number => initiativeOf(fateStats(actor));
 
-export const fate: FamilyModule = {
+function register(): void {
+  provideField("boxes", boxesField);
+  watchLooks();
+  followDrags();
+  // Nobody waits for a sheet's inside later.
+  loadSoon(() => import("./sheets/actor-context.ts"));
+}
+
+const fate: FamilyModule = {
   rules,
   stats: fateJson,
   icons: optionIcons,
   pictures: markPictures,
   isFallen: (actor) => fateStats(actor).takenOut,
-  register: () => {
-    // Nobody waits for a sheet's inside later.
-    loadSoon(() => import("./sheets/actor-context.ts"));
-    followDrags();
-  },
+  register,
   /** No dice: the skills of the setting, ties by the next. */
   initiativeRoll: (actor) => new Roll(String(initiativeNow(actor))),
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeNow, how),
   tally: async () => (await import("../../../rules/fate/result/tally.ts")).tallyFate,
 };
+
+/** The family with everything that its screens are drawn by. */
+export async function loadFate(): Promise<FamilyModule> {
+  await loadBoxesTemplate();
+  return fate;
+}

@@ -82,7 +82,7 @@ export class AttackDialog extends ApplicationV2 {
     const make: MakeMove = ({ option, input }, move) => {
       if (this.#plan.move(option, input, move)) this.#update();
     };
-    for (const field of ownFields()) field.listen(element, make);
+    for (const field of ownFields()) field.listen?.(element, make);
     // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
     element.addEventListener("toggle", () => (this.#moved = placeInRoom(this, this.#moved)), true);
     const update = (): void => this.#update();

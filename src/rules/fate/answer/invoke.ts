@@ -6,6 +6,7 @@ import type { InSlot, LiveSlot, SlotRules } from "../../kit/slots.ts";
 import { areFour } from "../roll/dice.ts";
 import { readInvoked, storedInvoked, type Invoked } from "../roll/numbers.ts";
 import { fixedOf, INVOKED } from "../roll/parts.ts";
+import { fatePointsOf } from "../stats/aspects.ts";
 import { statsOf } from "../stats/stats.ts";
 import { input, option, signed } from "../stats/text.ts";
 import {
@@ -24,7 +25,10 @@ import { ACTOR } from "../thread/slots.ts";
 
 type At = LiveSlot<FateReading>;
 type Messages = InSlot<FateReading>;
-const NONE = option(ENOUGH, null);
+const NONE = option(ENOUGH, null, {
+  label: "RIPOSTE.Fate.Option.enough",
+  hint: "RIPOSTE.Fate.Option.enoughHint",
+});
 
 const isActors = ({ slot }: Messages): boolean => slot.row === ACTOR;
 /** The roll that is behind. */
@@ -133,7 +137,8 @@ export const INVOKE_SLOT: SlotRules<FateReading> = {
     const { first, price, refusals } = planned(at, plan);
     if (first === undefined) return refused(refuse("fate.noAspect", null, { name: at.fighter.name }));
     const against = reasons(leftRefusal(at, first), ...refusals);
-    return judged({ refusals: against, price, numbers: storedInvoked(first) });
+    const figures = [{ key: "RIPOSTE.Fate.Figure.points", n: fatePointsOf(at.fighter) }];
+    return judged({ refusals: against, price, figures, numbers: storedInvoked(first) });
   },
   refusal: stepRefusal,
   odds: oddsOf,

@@ -1,17 +1,17 @@
 /** How stress is taken (base facts, F17): boxes and consequences as the player likes, taken out, or giving in. */
-import { idsIn } from "../../core/lib/choice.ts";
-import type { ActionOption, Choice, LocalizedText, PickChoice, Refusal, Step } from "../../core/types.ts";
+import type { ActionOption, PickChoice, Refusal, Step } from "../../core/types.ts";
 import { initialOf, textIn } from "../../kit/inputs.ts";
 import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { InSlot, LiveSlot, SlotRules } from "../../kit/slots.ts";
 import { readSoak, storedSoak } from "../roll/numbers.ts";
-import { ABSORBS, CONSEQUENCES, statsOf, type Consequence } from "../stats/stats.ts";
-import { bufferOf, mildestWay, takeWith, type Buffer, type Taken } from "../stats/stress.ts";
+import { ABSORBS, CONSEQUENCES, statsOf } from "../stats/stats.ts";
+import { bufferOf, mildestWay, takeWith, type Buffer } from "../stats/stress.ts";
 import { input, option } from "../stats/text.ts";
 import { bareOdds, NOTHING_AT_STAKE } from "../../kit/odds.ts";
 import { STRESS } from "../stats/text.ts";
 import { own } from "../../core/lib/own.ts";
 import type { FateReading } from "../thread/reading.ts";
+import { boxesInput, kindsIn, leftText } from "./boxes.ts";
 
 type At = LiveSlot<FateReading>;
 const TAKE = "soak";
@@ -21,12 +21,6 @@ export const GIVE_IN = "giveIn";
 const MOST_WORDS = 80;
 
 const bufferAt = ({ read, fighter }: At): Buffer => bufferOf(statsOf(fighter), read.act.track);
-
-/** The consequences that a choice takes. */
-const takenIn = (choice: Choice): readonly Consequence[] => {
-  const ids = idsIn(choice["take"]);
-  return CONSEQUENCES.filter((kind) => ids.includes(kind));
-};
 
 /** Which consequences are there to take, each with what it absorbs, and why not the others. */
 function consequenceChoices(at: At): readonly PickChoice[] {
@@ -42,22 +36,16 @@ function takeOption(at: At): ActionOption {
   const choices = consequenceChoices(at);
   const way = mildestWay(bufferAt(at), at.read.stress);
   const free = choices.filter(({ refusal }) => refusal === null);
-  const inputs = [
+  const chosen = [
     ...(free.length === 0 ? [] : [input.many("take", choices, { hint: "RIPOSTE.Fate.Input.takeHint" })]),
     ...free.map(({ id }) => input.text(id, { max: MOST_WORDS })),
   ];
+  const boxes = boxesInput(at.fighter, at.read);
   return option(TAKE, null, {
     refusal: way === null ? refuse("fate.noBox", "F17", { n: at.read.stress }) : null,
-    inputs,
-    initial: { ...initialOf(inputs), ...(free.length === 0 ? {} : { take: way?.consequences ?? [] }) },
+    inputs: [boxes, ...chosen],
+    initial: { ...initialOf(chosen), ...(free.length === 0 ? {} : { take: way?.consequences ?? [] }) },
   });
-}
-
-/** What is left after a choice, in a sentence. */
-function leftNote({ consequences, left, box }: Taken): LocalizedText {
-  const absorbed = consequences.reduce((sum, kind) => sum + ABSORBS[kind], 0);
-  const key = box === 0 ? "absorbed" : absorbed === 0 ? "box" : "rest";
-  return { key: `RIPOSTE.Fate.Note.${key}`, data: { n: absorbed, left, box } };
 }
 
 /** Refusals: `badStep`, `fate.noTake`. */
@@ -86,11 +74,11 @@ export const SOAK_SLOT: SlotRules<FateReading> = {
   judge: (at, { option: id, choice }) => {
     if (id === OUT || id === GIVE_IN) return judged();
     if (id !== TAKE) return refused(refuse("badStep"));
-    const kinds = takenIn(choice);
+    const kinds = kindsIn(choice);
     const taken = takeWith(bufferAt(at), at.read.stress, kinds);
     if (taken === null) return refused(refuse("fate.noTake", "F17", { n: at.read.stress }));
     const cons = kinds.map((kind) => ({ kind, aspect: textIn(choice, kind, MOST_WORDS) }));
-    return judged({ numbers: storedSoak({ box: taken.box, cons }), notes: [leftNote(taken)] });
+    return judged({ numbers: storedSoak({ box: taken.box, cons }), notes: [leftText(taken)] });
   },
   refusal: soakRefusal,
   odds: (_at, { option: id }) => (id === TAKE ? NOTHING_AT_STAKE : bareOdds(0, STRESS)),

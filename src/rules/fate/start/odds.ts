@@ -22,6 +22,9 @@ function expected(at: Considered, option: FateOption, track: Track): Thrown | nu
   return target === undefined ? null : dice(defenseSkills(statsOf(target), track)[0]?.value ?? 0);
 }
 
+/** Odds of what is only considered are those of the one it is aimed at: who acts hopes that they are not safe. */
+const against = (odds: Odds): Odds => ({ ...odds, safe: 1 - odds.safe });
+
 /** The odds of a declaration. */
 export function startOdds(option: FateOption, at: Considered): Odds {
   if (!option.rolls) return NOTHING_AT_STAKE;
@@ -33,8 +36,8 @@ export function startOdds(option: FateOption, at: Considered): Odds {
   const all = cases(act, roll, expected(at, option, act.track), option.id === "attack" ? armor : 0);
   if (option.id === "attack")
     return target === undefined
-      ? actorOdds(cases(act, roll, known(0), 0), act)
+      ? against(actorOdds(cases(act, roll, known(0), 0), act))
       : attackOdds(all, act, stats, act.track);
   const isStrength = option.type === "block";
-  return isStrength ? strengthOdds(all, act, fixedOf(act)) : actorOdds(all, act);
+  return against(isStrength ? strengthOdds(all, act, fixedOf(act)) : actorOdds(all, act));
 }

@@ -30,12 +30,14 @@ export function invokable(fighter: Fighter, others: readonly Fighter[], scene: B
   return [fighter, ...known].flatMap(of);
 }
 
-/** A choice by its name, with that of its owner where it is another's. */
-export const invokeChoice = ({ id, of, aspect }: Invokable, refusal: Refusal | null = null): PickChoice => ({
-  id,
-  label: { text: of === null ? aspect.name : `${of}: ${aspect.name}` },
-  refusal,
-});
+/** Tags that are drawn beside a name. */
+const MOST_DRAWN = 5;
+/** A choice by its name, with that of its owner where it is another's, and a sign for each tag. */
+export function invokeChoice({ id, of, aspect, tags }: Invokable, refusal: Refusal | null = null): PickChoice {
+  const name = of === null ? aspect.name : `${of}: ${aspect.name}`;
+  const signs = "◆".repeat(Math.min(tags, MOST_DRAWN));
+  return { id, label: { text: signs === "" ? name : `${name} ${signs}` }, refusal };
+}
 
 const POINT: PriceTag = { what: FATE_POINT, amount: 1, per: null, label: "RIPOSTE.Fate.Price.fatePoint", rule: null };
 const tagPrice = (of: string): PriceTag => ({

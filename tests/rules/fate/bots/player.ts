@@ -60,7 +60,7 @@ export class Bot extends BaseBot {
     const option = this.pick(this.chance(0.1) ? offered : this.chance(0.6) && linked.length > 0 ? linked : lawful);
     if (option === undefined) return;
     const to = this.#targets(who, option);
-    const mine = this.table.sheet(to[0] ?? who).id;
+    const mine = `${this.table.sheet(to[0] ?? who).id}:`;
     const lever = option.inputs.find(({ id }) => id === "lever");
     const levers = lever?.kind === "pick" ? lever.choices.filter(({ id }) => id.startsWith(mine)) : [];
     const choice = { ...this.choice(option), ...(levers[0] === undefined ? {} : { lever: levers[0].id }) };

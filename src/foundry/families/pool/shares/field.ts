@@ -1,4 +1,5 @@
 /** The splitter of dice as a field: what draws it comes with the family, what moves dice when a dialog listens to it. */
+import { own } from "../../../../rules/core/lib/own.ts";
 import { isShares } from "../../../../rules/pool/round/shares.ts";
 import { runReporting } from "../../../ui/kit/notify.ts";
 import type { OwnField } from "../../../ui/view/shared/own-field.ts";
@@ -12,8 +13,10 @@ export async function loadSharesTemplate(): Promise<void> {
 }
 
 export const sharesField: OwnField = {
-  view: (words, input, value, gm) =>
-    isShares(input) ? { partial: PARTIAL, view: sharesView(words, input.data, value, gm) } : null,
+  view: (words, input, choice, gm) =>
+    isShares(input)
+      ? { partial: PARTIAL, view: sharesView(words, input.data, own(choice, input.id) ?? input.initial, gm) }
+      : null,
   listen: (root, make) =>
     runReporting(import("./splitter.ts").then(({ listenToSplitters }) => listenToSplitters(root, make))),
 };

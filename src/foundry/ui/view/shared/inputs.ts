@@ -45,6 +45,7 @@ type InputOf<Kind extends Input["kind"]> = Extract<Input, { kind: Kind }>;
 interface Filling {
   readonly words: Words;
   readonly value: Choice[string] | undefined;
+  readonly choice: Choice;
   readonly gm: boolean;
 }
 
@@ -102,8 +103,8 @@ function fieldView(filling: Filling, input: Input): [FieldView, Refusal | null] 
     case "text":
       return [textView(filling, input), null];
     case "own": {
-      const { words, value = input.initial, gm } = filling;
-      return [{ own: ownField(input)?.view(words, input, value, gm) ?? null }, null];
+      const { words, choice, gm } = filling;
+      return [{ own: ownField(input)?.view(words, input, choice, gm) ?? null }, null];
     }
   }
 }
@@ -111,7 +112,7 @@ function fieldView(filling: Filling, input: Input): [FieldView, Refusal | null] 
 /** The inputs of one option with their present values; a value of the wrong kind falls back to the first one. */
 export function inputViews(words: Words, option: ActionOption, choice: Choice, gm: boolean): readonly InputView[] {
   return option.inputs.map((input) => {
-    const [field, refusal] = fieldView({ words, value: own(choice, input.id), gm }, input);
+    const [field, refusal] = fieldView({ words, value: own(choice, input.id), choice, gm }, input);
     return {
       key: `${option.id}.${input.id}`,
       option: option.id,

@@ -15,10 +15,10 @@ export type FieldMove = (input: OwnInput, value: Choice[string]) => Choice[strin
 export type MakeMove = (at: { readonly option: string; readonly input: string }, move: FieldMove) => void;
 
 export interface OwnField {
-  /** `gm`: may choose what is refused. */
-  view(words: Words, input: OwnInput, value: Choice[string], gm: boolean): OwnFieldView | null;
-  /** Presses, drags and keys in such fields of a window. */
-  listen(root: HTMLElement, make: MakeMove): void;
+  /** `choice`: everything that is chosen of the option. `gm`: may choose what is refused. */
+  view(words: Words, input: OwnInput, choice: Choice, gm: boolean): OwnFieldView | null;
+  /** Presses, drags and keys in such fields of a window. Left out: it only shows something. */
+  listen?(root: HTMLElement, make: MakeMove): void;
 }
 
 const fields = new Map<FieldData["field"], OwnField>();

@@ -1,0 +1,86 @@
+/**
+ * Draws the links of the tokens that are looked at, over the board: in Foundry's own layer of elements there, which is moved
+ * and scaled with the scene. Whom this user does not see has no line.
+ */
+import { changes } from "../../../exchange/lib/changes.ts";
+import { fighterOf } from "../../../exchange/fighters/fighters.ts";
+import { make } from "../../../ui/kit/dom.ts";
+import { linesFor, type Link } from "./lines.ts";
+
+type TokenObject = foundry.canvas.placeables.Token.Implementation;
+
+/** Where an end of a link stands; null: it is not there, or not seen. */
+function standing(uuid: string): { readonly x: number; readonly y: number } | null {
+  const token = canvas.tokens?.placeables.find((one) => one.actor?.uuid === uuid);
+  return token?.visible === true ? token.center : null;
+}
+
+/** A line from the middle of one token to that of the other, with its strength halfway. */
+function drawLink({ kind, from, to, strength }: Link): HTMLElement | null {
+  const [start, end] = [standing(from), standing(to)];
+  if (start === null || end === null) return null;
+  const [x, y] = [end.x - start.x, end.y - start.y];
+  const line = make("div", { class: `fate-link is-${kind}` }, make("b", {}, String(strength)));
+  line.style.left = `${String(start.x)}px`;
+  line.style.top = `${String(start.y)}px`;
+  line.style.width = `${String(Math.hypot(x, y))}px`;
+  line.style.setProperty("--fate-angle", `${String(Math.atan2(y, x))}rad`);
+  return line;
+}
+
+/** What is drawn now; null: nothing, so that nothing is followed. */
+let shown: { readonly box: HTMLElement; readonly stop: () => void } | null = null;
+let looked: () => readonly TokenObject[] = () => [];
+let isDue = false;
+
+/** Follows what moves or changes as long as there is a line. */
+function follow(): () => void {
+  const stops = [
+    changes.onAny(["actor", "actorList", "combat", "combatDeleted", "combatants"], soon),
+    changes.on("linked", soon),
+    changes.on("canvas", clear),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+function clear(): void {
+  shown?.box.remove();
+  shown?.stop();
+  shown = null;
+}
+
+function linksNow(): readonly HTMLElement[] {
+  const fighters = looked().flatMap(({ actor, document: token }) => (actor && fighterOf(actor, token)) ?? []);
+  return linesFor(fighters).flatMap((link) => drawLink(link) ?? []);
+}
+
+function redraw(): void {
+  isDue = false;
+  const links = linksNow();
+  const layer = document.getElementById("hud");
+  if (links.length === 0 || !layer) return clear();
+  const box = shown?.box ?? make("div", { class: "fate-links", "aria-hidden": "true" });
+  box.replaceChildren(...links);
+  if (!layer.contains(box)) layer.append(box);
+  shown ??= { box, stop: follow() };
+}
+
+/** Once before the next picture, however often something changes. */
+function soon(): void {
+  if (isDue) return;
+  isDue = true;
+  requestAnimationFrame(redraw);
+}
+
+let isFollowing = false;
+/** Draws the links of these tokens, as long as they are looked at. */
+export function showLinks(tokens: () => readonly TokenObject[]): void {
+  looked = tokens;
+  soon();
+  if (isFollowing) return;
+  isFollowing = true;
+  // Tokens are drawn all the time: without a line that is none of this.
+  Hooks.on("refreshToken", () => {
+    if (shown !== null) soon();
+  });
+}

@@ -1,0 +1,152 @@
+/** Blocks and holds of the `fate` family in real windows: one marker on its maker, seen on both, ended by the rules. */
+import { describe, expect, it } from "vitest";
+import { nextTurn, press, rowOf, showTab, strip, submit, marks } from "../kit/hands.ts";
+import type { Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
+import { card, prompts, until } from "../kit/play.ts";
+import { BLUE, CHARACTERS, idOf, RED, type WorldSetup } from "../kit/world.ts";
+import { act, answer, becomes, feedFate, fill, over, read, sum } from "./fate-hands.ts";
+import type { FateSetup } from "./fate-world.ts";
+
+const inFight = fileFight();
+
+const world = (rosa: FateSetup = {}, gor: FateSetup = {}): WorldSetup => ({
+  fighters: [
+    { name: "Gor", token: "raider", fate: { points: 0, ...gor } },
+    { name: "Rosa", owners: [RED], token: "duelist", fate: { points: 0, ...rosa } },
+    { name: "Bela", owners: [BLUE], token: "captain", fate: { points: 0 } },
+  ],
+  characters: CHARACTERS,
+  combat: true,
+});
+/** What a fighter's token shows. */
+const effects = (seat: Seat, name: string): Promise<string> =>
+  seat.page
+    .evaluate(
+      `(() => { const actor = game.actors.get("${idOf(name)}");
+      return [...(game.release.generation >= 14 ? actor.appliedEffects : actor.temporaryEffects)].map(({ name, img }) =>
+        name + " " + img.split("/").at(-1)).join("; "); })()`,
+    )
+    .then(String);
+/** Waits until a mark on this fighter's row begins so. */
+async function shows(seat: Seat, name: string, text: string): Promise<void> {
+  await showTab(seat, "combat");
+  await rowOf(seat, name).waitFor();
+  await until(
+    () => marks(seat, name),
+    (all) => all.some((mark) => mark.startsWith(text)),
+  );
+}
+const unmarked = (seat: Seat, name: string, part: string): Promise<unknown> =>
+  until(
+    () => marks(seat, name),
+    (all) => all.every((text) => !text.includes(part)),
+  );
+/** The lines over the board: their strengths. */
+const lines = (seat: Seat): Promise<string[]> => seat.page.locator("#hud .fate-link").allInnerTexts();
+const look = (seat: Seat, name: string, on: boolean): Promise<unknown> =>
+  seat.page.evaluate(
+    `canvas.tokens.placeables.find((one) => one.actor.id === "${idOf(name)}").setHover(${String(on)})`,
+  );
+
+describe("a block", () => {
+  it("holds back what it prevents, lets what meets it pass, and lapses at the end of its maker's next turn [mouse F1 F4 F5 F7 F9]", async () => {
+    await inFight(world(), ["gm", "red", "blue"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await nextTurn(gm);
+      // Weapons 3 and a sum of 1: a block of 4 against Gor's attacks.
+      const how = { how: "A chair in the doorway", skill: "weapons" };
+      await act(red, "Rosa", { option: "block", inputs: how, targets: ["Gor"], many: { types: ["attack"] } }, sum(1));
+      await over(gm, 1);
+      const keeps = "Keeps Gor from attacks: 4: A chair in the doorway (until their next turn ends)";
+      const blocked = "Rosa blocks attacks: 4 to meet: A chair in the doorway (until their next turn ends)";
+      for (const seat of fight.seats) {
+        await shows(seat, "Rosa", keeps);
+        await shows(seat, "Gor", blocked);
+        await expect.poll(() => effects(seat, "Gor")).toContain("blocked-4.svg");
+        await expect.poll(() => effects(seat, "Rosa")).toContain("blocks-4.svg");
+      }
+      await nextTurn(gm);
+      await nextTurn(gm);
+      // Gor's 3 does not pass 4: Bela still defends, which may earn spin.
+      await act(gm, "Gor", { option: "attack", targets: ["Bela"] }, sum(0));
+      await answer(blue, "defend", "mouse", { faces: sum(4) });
+      await over(gm, 2);
+      await becomes(gm, "Bela", "spin", true);
+      await expect.poll(() => card(blue)).toContain("does not get past +4");
+      // Its maker's turn: it is about to lapse, which the row and the strip say, and lapses when the turn has passed.
+      await nextTurn(gm);
+      await strip(red, "remind").waitFor();
+      expect(await strip(red, "remind").innerText()).toContain("your block of 4 ends with this turn");
+      await shows(gm, "Rosa", "The block or hold of 4 ends with this turn unless it is kept up");
+      await nextTurn(gm);
+      for (const seat of fight.seats) {
+        await showTab(seat, "combat");
+        await unmarked(seat, "Rosa", "Keeps Gor");
+        await unmarked(seat, "Gor", "Rosa blocks");
+      }
+      // Nothing was written: turning back brings it back.
+      await gm.page.locator("#combat [data-action=previousTurn]").click();
+      await shows(blue, "Gor", blocked);
+    });
+  });
+});
+
+describe("a hold", () => {
+  it("takes a tag, is seen on both, dragged along, wrenched free from by a tie, and undone [mouse F10 F11 F12 F13 F15 F20]", async () => {
+    const setup = world({ zone: "Yard" }, { aspects: { "Off Balance": 1 }, zone: "Yard" });
+    await inFight(setup, ["gm", "red", "blue"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await nextTurn(gm);
+      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(2));
+      await over(gm, 1);
+      await becomes(gm, "Gor", "aspects.OffBalance000000.tags", 0);
+      for (const seat of fight.seats) {
+        await shows(seat, "Rosa", "Holds Gor: 4: Off Balance (until their next turn ends)");
+        await shows(seat, "Gor", "Held by Rosa: 4 to meet: Off Balance (until their next turn ends)");
+        await expect.poll(() => effects(seat, "Gor")).toContain("held-4.svg");
+      }
+      // A line ties the two tokens for whoever looks at one of them, and for nobody else.
+      expect(await lines(red)).toEqual([]);
+      await look(red, "Gor", true);
+      await expect.poll(() => lines(red)).toEqual(["4"]);
+      expect(await lines(gm)).toEqual([]);
+      await look(red, "Gor", false);
+      await expect.poll(() => lines(red)).toEqual([]);
+
+      // The grappler's next turn: kept, and dragged to another zone first.
+      await nextTurn(gm);
+      await nextTurn(gm);
+      await nextTurn(gm);
+      await press(red, strip(red, "remind").getByRole("button", { name: "Keep it up" }));
+      await red.page.locator('.riposte-attack-form [data-start="keep"]:checked').waitFor({ state: "attached" });
+      await feedFate(red, ...sum(2));
+      await fill(red, { option: "keep", inputs: { extra: "drag", to: "elsewhere", zone: "Cellar" } });
+      await submit(red);
+      await over(gm, 2);
+      await becomes(gm, "Gor", "zone", "Cellar");
+      await becomes(gm, "Rosa", "zone", "Cellar");
+      await shows(gm, "Gor", "Held by Rosa: 3 to meet: Off Balance (until their next turn ends)");
+
+      // Gor wrenches free: Athletics 2 and a sum of 1 tie the 3, which is enough.
+      await nextTurn(gm);
+      await nextTurn(gm);
+      await act(gm, "Gor", { option: "wrench" }, sum(1));
+      await over(gm, 3);
+      for (const seat of fight.seats) {
+        await showTab(seat, "combat");
+        await unmarked(seat, "Rosa", "Holds");
+        await unmarked(seat, "Gor", "Held by");
+      }
+      await showTab(gm, "chat");
+      await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: /undo/i }).first().click();
+      await gm.page.getByRole("dialog").getByRole("button", { name: "Take back" }).first().click();
+      await shows(red, "Gor", "Held by Rosa: 3 to meet: Off Balance (until their next turn ends)");
+      expect(await read(red, "Rosa", "zone")).toBe("Cellar");
+      expect(await prompts(red).count()).toBe(0);
+    });
+  });
+});
