@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { markPictures } from "../../../src/foundry/families/fate/icons.ts";
-import { drawMarks } from "../../../tools/art/strengths.ts";
+import { markPictures } from "../../../../src/foundry/families/fate/icons.ts";
+import { drawMarks } from "../../../../tools/art/strengths.ts";
 
 describe("pictures of blocks and holds", () => {
   it("are there for every strength, and are what their tool draws", () => {
