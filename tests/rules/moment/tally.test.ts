@@ -31,6 +31,18 @@ describe("the d10 pool", () => {
     expect(mean(tally ?? { losses: null })).toBeCloseTo(shown.loss);
     expect(whole(tally ?? { losses: null })).toBeCloseTo(1);
   });
+  it("P20: what an answer costs for sure is told beside its loss", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    t.answer(id, "t0", "dodge", { exert: "bodyOutcome" }, { outcome: 1 });
+    t.settle();
+    expect(tallyPool(t.exchange(id))).toMatchObject([{ answer: "dodge", cost: 1 }]);
+    t.turn(2, 0);
+    const free = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    t.answer(free, "t0", "none");
+    t.settle();
+    expect(tallyPool(t.exchange(free))[0]).not.toHaveProperty("cost");
+  });
   it("P18: what others did is no luck of one's own; nothing is counted of what is open, stopped or aimed at nobody", () => {
     const t = table({ Anna: { side: -1 }, Bert: { side: 1, at: at(5, 5) }, Carl: { side: 1, at: at(5, 6) } });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
@@ -38,7 +50,9 @@ describe("the d10 pool", () => {
     t.answer(id, "t0p0", "parry", {}, { outcome: 4 });
     t.answer(id, "t0", "none");
     t.settle();
-    expect(tallyPool(t.exchange(id))).toMatchObject([{ loss: 0, losses: null, unanswered: null }]);
+    expect(tallyPool(t.exchange(id))).toMatchObject([
+      { loss: 0, losses: null, unanswered: null, helper: "Actor.Carl" },
+    ]);
     t.turn(1, 1);
     const stopped = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 3 });
     t.rule(stopped, { what: "stop", why: "" });

@@ -29,7 +29,7 @@ function lineHtml({ head, parts, tone }: ReportLine): HTMLElement {
 }
 
 async function contentOf(combat: Combat.Implementation): Promise<string | null> {
-  const { fought, holds, refs } = await readFight(combat);
+  const { fought, holds, refs, rounds } = await readFight(combat);
   const report = fightReport(fought, holds);
   if (report === null) return null;
   const name = (fighter: string): string => {
@@ -37,7 +37,7 @@ async function contentOf(combat: Combat.Implementation): Promise<string | null> 
     return ref === undefined ? gameWords.t("RIPOSTE.Card.Nameless") : liveRef(ref).name;
   };
   const lines = reportLines({ words: gameWords, name, option: optionName }, report).map(lineHtml);
-  const title = counted(gameWords, "RIPOSTE.Report.title", Math.max(1, combat.round));
+  const title = counted(gameWords, "RIPOSTE.Report.title", rounds);
   return make("section", { class: "riposte-report" }, make("h3", {}, title), ...lines).outerHTML;
 }
 

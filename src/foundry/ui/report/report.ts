@@ -2,13 +2,15 @@
 import type { FamilyId, LangKey, MessageId, Tally, Uuid } from "../../../rules/core/types.ts";
 
 /** An attack that was answered, as the report may tell of it: everybody named is known to all. */
-export interface Fought extends Tally {
+export interface Fought extends Omit<Tally, "helper"> {
   readonly exchange: MessageId;
   readonly family: FamilyId;
   /** Server's clock, ms. */
   readonly at: number;
   /** Who attacked; null: somebody unseen. */
   readonly by: Uuid | null;
+  /** Who stood in for the defender, as far as all may know. */
+  readonly helper?: Uuid | undefined;
   /** May all see the defender's odds? */
   readonly isOpen: boolean;
 }
@@ -23,7 +25,7 @@ export interface Counted {
   readonly family: FamilyId;
   readonly answer: string;
   readonly count: number;
-  /** What would have been lost without it, less what was lost; null: not known. */
+  /** What would have been lost without it, less what was lost and what it cost; null: not known. */
   readonly saved: number | null;
   readonly unit: LangKey;
 }
@@ -36,6 +38,10 @@ export interface Defender {
   readonly luck: number | null;
   readonly unit: LangKey;
   readonly answers: readonly Counted[];
+  /** What the answers have cost for sure, beside the loss. */
+  readonly cost: number;
+  /** Who stood in, and how often. */
+  readonly helpers: readonly { readonly fighter: Uuid; readonly count: number }[];
 }
 /** The least likely of all that happened. */
 export interface BestMoment {
@@ -81,7 +87,8 @@ function groups<T>(items: readonly T[], keyOf: (item: T) => string): readonly (r
   return [...found.values()];
 }
 
-const expected = ({ losses }: Tally): number | null => losses && total(losses.map(({ loss, chance }) => loss * chance));
+const expected = ({ losses }: Pick<Tally, "losses">): number | null =>
+  losses && total(losses.map(({ loss, chance }) => loss * chance));
 
 /** The sum of what is known; null: nothing is. */
 function known(numbers: readonly (number | null)[]): number | null {
@@ -94,10 +101,22 @@ function counted(all: readonly Fought[]): readonly Counted[] {
     const [first] = same;
     if (first === undefined) return [];
     const { family, answer, unit } = first;
-    const saved = known(same.map(({ unanswered, loss }) => unanswered && unanswered - loss));
+    const saved = known(same.map(({ unanswered, loss, cost = 0 }) => unanswered && unanswered - loss - cost));
     return [{ family, answer, unit, count: same.length, saved }];
   });
   return [...counts].sort((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
+}
+
+/** The most frequent first. */
+function helpersOf(own: readonly Fought[]): Defender["helpers"] {
+  const all = groups(
+    own.flatMap(({ helper }) => helper ?? []),
+    (helper) => helper,
+  );
+  const counts = all.flatMap(([fighter, ...more]) =>
+    fighter === undefined ? [] : [{ fighter, count: 1 + more.length }],
+  );
+  return [...counts].sort((a, b) => b.count - a.count || (a.fighter < b.fighter ? -1 : 1));
 }
 
 function defenderOf(own: readonly Fought[]): readonly Defender[] {
@@ -112,7 +131,10 @@ function defenderOf(own: readonly Fought[]): readonly Defender[] {
   const { fighter, unit } = first;
   const unhurt = own.filter(({ loss }) => loss === 0).length;
   const loss = total(own.map((each) => each.loss));
-  return [{ fighter, unit, attacks: own.length, unhurt, loss, luck, answers: counted(own) }];
+  const cost = total(own.map((each) => each.cost ?? 0));
+  return [
+    { fighter, unit, attacks: own.length, unhurt, loss, luck, answers: counted(own), cost, helpers: helpersOf(own) },
+  ];
 }
 
 /** What happened, and how likely that or better was; null: it is nothing special, or nobody may know. */

@@ -22,13 +22,14 @@ function isKnown(combat: CombatDoc, ref: FighterRef): boolean {
 
 function foughtIn(combat: CombatDoc, exchange: Exchange, count: Count): readonly Fought[] {
   const { id, family, declared } = exchange;
-  const { attacker, targets } = declared.body;
+  const { attacker, targets, helpers = [] } = declared.body;
   const by = isKnown(combat, attacker) ? attacker.actor : null;
-  return count(exchange, sceneOf(exchange)).flatMap((tally): readonly Fought[] => {
+  return count(exchange, sceneOf(exchange)).flatMap(({ helper: stood, ...tally }): readonly Fought[] => {
     const ref = targets.find(({ actor }) => actor === tally.fighter);
     if (ref === undefined || !isKnown(combat, ref)) return [];
     const isOpen = showOdds() === "full" || isPlayers(tally.fighter);
-    return [{ ...tally, exchange: id, family, at: declared.createdTime, by, isOpen }];
+    const helper = helpers.find((each) => each.actor === stood && isKnown(combat, each))?.actor;
+    return [{ ...tally, exchange: id, family, at: declared.createdTime, by, helper, isOpen }];
   });
 }
 
@@ -46,6 +47,8 @@ export interface ReportSources {
   readonly fought: readonly Fought[];
   readonly holds: readonly HeldFor[];
   readonly refs: ReadonlyMap<Uuid, FighterRef>;
+  /** The last round in which something was done. */
+  readonly rounds: number;
 }
 
 /** Reads the exchanges that were declared in this encounter; what does not count in them does not count here. */
@@ -59,10 +62,11 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
     const count = await familyModule(family)?.tally?.();
     if (count !== undefined) counts.set(family, count);
   }
-  const refs = last.flatMap(({ declared: { body } }) => [body.attacker, ...body.targets]);
+  const refs = last.flatMap(({ declared: { body } }) => [body.attacker, ...body.targets, ...(body.helpers ?? [])]);
   return {
     fought: last.flatMap((exchange) => foughtIn(combat, exchange, counts.get(exchange.family) ?? (() => []))),
     holds: last.flatMap((exchange) => heldFor(combat, exchange)),
     refs: new Map(refs.map((ref) => [ref.actor, ref])),
+    rounds: Math.max(1, ...own.map(({ declared }) => declared.body.moment?.round ?? 0)),
   };
 }

@@ -1,6 +1,6 @@
 /** The report in words. Pure: lines with their parts, drawn by `card.ts`. */
 import type { FamilyId, LangKey, Uuid } from "../../../rules/core/types.ts";
-import { number, percent, signed, type NameOf, type Words } from "../view/shared/words.ts";
+import { counted, number, percent, type NameOf, type Words } from "../view/shared/words.ts";
 import type { BestMoment, Counted, Defender, Report } from "./report.ts";
 
 /** How an option of a family is called; its id where it has no name. */
@@ -19,7 +19,7 @@ export interface ReportLine {
 }
 
 /** Below this it is no luck. */
-const EVEN = 0.05;
+const EVEN = 0.5;
 
 const amount = (words: Words, n: number, unit: LangKey): string =>
   words.t("RIPOSTE.Report.amount", { n: number(words, n), unit: words.t(unit) });
@@ -27,21 +27,34 @@ const amount = (words: Words, n: number, unit: LangKey): string =>
 const answerText = ({ words, option }: ReportWords, { family, answer, count }: Counted): string =>
   words.t("RIPOSTE.Report.answer", { answer: option(family, answer), n: number(words, count) });
 
-function luckText(words: Words, luck: number): string {
+function luckText(words: Words, luck: number, unit: LangKey): string {
   if (Math.abs(luck) < EVEN) return words.t("RIPOSTE.Report.even");
-  return words.t(luck > 0 ? "RIPOSTE.Report.lucky" : "RIPOSTE.Report.unlucky", { n: signed(words, luck) });
+  const key = luck > 0 ? "RIPOSTE.Report.lucky" : "RIPOSTE.Report.unlucky";
+  return words.t(key, { loss: amount(words, Math.abs(luck), unit) });
 }
 
-function defenderLine(at: ReportWords, { fighter, attacks, unhurt, loss, luck, unit, answers }: Defender): ReportLine {
+function attacksText(words: Words, { attacks, unhurt }: Defender): string {
+  if (unhurt === attacks) return counted(words, "RIPOSTE.Report.unhurt", attacks);
+  if (unhurt === 0) return counted(words, "RIPOSTE.Report.hit", attacks);
+  return words.t("RIPOSTE.Report.unhurtBy", { n: number(words, unhurt), of: number(words, attacks) });
+}
+
+function defenderLine(at: ReportWords, defender: Defender): ReportLine {
   const { words } = at;
+  const { fighter, loss, luck, unit, answers, cost, helpers } = defender;
+  const stoodIn = helpers.map(({ fighter: helper, count }) =>
+    words.t("RIPOSTE.Report.answer", { answer: at.name(helper), n: number(words, count) }),
+  );
   const tone = luck === null || Math.abs(luck) < EVEN ? "plain" : luck > 0 ? "good" : "bad";
   return {
     head: at.name(fighter),
     parts: [
-      words.t("RIPOSTE.Report.unhurt", { n: number(words, unhurt), of: number(words, attacks) }),
+      attacksText(words, defender),
       ...(loss > 0 ? [words.t("RIPOSTE.Report.lost", { loss: amount(words, loss, unit) })] : []),
       answers.map((each) => answerText(at, each)).join(", "),
-      ...(luck === null ? [] : [luckText(words, luck)]),
+      ...(cost > 0 ? [words.t("RIPOSTE.Report.cost", { loss: amount(words, cost, unit) })] : []),
+      ...(stoodIn.length > 0 ? [words.t("RIPOSTE.Report.helped", { list: stoodIn.join(", ") })] : []),
+      ...(luck === null ? [] : [luckText(words, luck, unit)]),
     ],
     tone,
   };
@@ -50,7 +63,7 @@ function defenderLine(at: ReportWords, { fighter, attacks, unhurt, loss, luck, u
 function bestText({ words, name, option }: ReportWords, best: BestMoment): string {
   const { kind, family, answer, loss, unit, chance } = best;
   const nameOf = (fighter: Uuid | null): string => (fighter === null ? words.t("RIPOSTE.Card.Unseen") : name(fighter));
-  return words.t(`RIPOSTE.Report.${kind}`, {
+  return words.t(`RIPOSTE.Report.${kind === "saved" && loss === 0 ? "savedWhole" : kind}`, {
     fighter: nameOf(best.fighter),
     by: nameOf(best.by),
     answer: option(family, answer),

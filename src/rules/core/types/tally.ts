@@ -14,5 +14,9 @@ export interface Tally {
   readonly losses: readonly { readonly loss: number; readonly chance: number }[] | null;
   /** What the attack does, on the average, to one who does not answer; null: not known. */
   readonly unanswered: number | null;
+  /** What its answer has cost for sure of what losses count: an injury as a price. Left out: nothing. */
+  readonly cost?: number;
+  /** Who stood in for it, and took something off the attack. Left out: nobody. */
+  readonly helper?: Uuid;
   readonly unit: LangKey;
 }

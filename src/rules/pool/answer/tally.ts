@@ -13,14 +13,19 @@ function tallyOf(reading: PoolReading, target: TargetReading): readonly Tally[] 
   const { exchange, parts, house } = reading;
   const { row, answer, later } = target;
   if (row.state !== "settled" || row.result === null || answer === null) return [];
-  const { damage, armor, severity, rolled, stopped, guard } = readOutcome(row.result.part.outcome);
+  const { damage, armor, severity, rolled, stopped, guard, by } = readOutcome(row.result.part.outcome);
   if (stopped || reading.declared.harmless === true) return [];
+  const helper = guard ?? by;
+  // P20: an injury of Severity 1.
+  const cost = sum(answer.step.body.price, ({ what, amount }) => (what === "body" ? amount : 0));
   const told = {
     row: row.id,
     fighter: row.fighter,
     answer: answer.step.body.option,
     loss: severity,
     unit: SEVERITY,
+    ...(cost === 0 ? {} : { cost }),
+    ...(helper === null ? {} : { helper }),
   };
   const harm = (attack: number, counter: CounterHit | null, points = 0): number =>
     resolveAttack({ attack, damage, armor }, counter, { parries: [], guards: [], points }, house).target.severity;

@@ -61,11 +61,11 @@ describe("what a fight came to", () => {
       { holder: "Actor.Bela", turns: 5 },
     ];
     expect(said(all, holds)).toEqual([
-      "Rosa|unhurt 1 of 3 times|took 9 Severity|Dodge 2×, No defense 1×|luck: even",
-      "Bela|unhurt 1 of 1 times|Parry 1×|luck: +5.4",
+      "Rosa|unhurt by 1 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×|about as expected",
+      "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than expected",
       "|What answers saved: Dodge 6 Severity, Parry 6 Severity.",
       "|Longest hold: Bela, 5 turns.",
-      "|Best moment: Bela against Gor: Parry, and took 0 Severity. Chance: 10%.",
+      "|Best moment: Bela against Gor: Parry, and unhurt. Chance: 10%.",
     ]);
   });
   it.each([
@@ -112,7 +112,22 @@ describe("what a fight came to", () => {
   });
   it("hides the luck of whose odds are not for all, and says what is not known as nothing", () => {
     expect(fightReport([fought({ isOpen: false })], [])?.defenders[0]?.luck).toBeNull();
-    expect(said([fought({ losses: null, unanswered: null })])).toEqual(["Rosa|unhurt 1 of 1 times|Dodge 1×"]);
+    expect(said([fought({ losses: null, unanswered: null })])).toEqual(["Rosa|unhurt by 1 attack|Dodge 1×"]);
+  });
+  it("tells who stepped in, and what the answers have cost beside the wounds: that is none of what they saved", () => {
+    const all = [
+      fought({ cost: 1 }),
+      fought({ exchange: "e2", at: 2, loss: 4 }),
+      fought({ exchange: "e3", answer: "none", losses: null, unanswered: null, helper: "Actor.Bela" }),
+    ];
+    expect(said(all)).toEqual([
+      "Rosa|unhurt by 2 of 3 attacks|took 4 Severity|Dodge 2×, No defense 1×|answers cost 1 Severity|" +
+        "an ally stepped in: Bela 1×|about as expected",
+      "|What answers saved: Dodge 5 Severity.",
+    ]);
+    expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(
+      /^Rosa\|hurt by all 2 attacks\|took 9 Severity/,
+    );
   });
 });
 
