@@ -1,5 +1,5 @@
 /** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
-import { afterStep, pricesOf, unattendedChoice } from "../../rules/core/lib/choice.ts";
+import { afterStep, bestPaid, pricesOf, unattendedChoice, weightOf } from "../../rules/core/lib/choice.ts";
 import { own } from "../../rules/core/lib/own.ts";
 import type {
   Prompt,
@@ -87,7 +87,10 @@ export function pickByOrder(order: Order, offers: readonly Offer[], { declines }
   const none = offers.find(({ plan }) => plan.option === declines);
   switch (order) {
     case "best":
-      return [...offers].sort((a, b) => safer(a, b) || dearer(a, b))[0];
+      return bestPaid(
+        [...offers].sort((a, b) => safer(a, b) || dearer(a, b)),
+        ({ judged, odds }) => weightOf(judged.price, odds.loss),
+      );
     case "cheapest":
       return cheapest(offers, none);
     case "none":
@@ -96,7 +99,8 @@ export function pickByOrder(order: Order, offers: readonly Offer[], { declines }
 }
 
 /**
- * The answer of an order. Best: most likely unhurt, then the least loss to be expected, then the lower price. Cheapest:
+ * The answer of an order. Best: most likely unhurt, then the least loss to be expected, then the lower price; what surely
+ * hurts only where all in all less is lost by it. Cheapest:
  * what costs least and still is better than no defense. None: the answer that does nothing. Null: there is nothing that it may choose.
  */
 export function choose(order: Order, prompted: Prompted, terms: OrderTerms): Plan | null {

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choose, offersOf, ORDERS, reservedUses, type OrderTerms } from "../../../src/foundry/orders/choose.ts";
+import {
+  choose,
+  offersOf,
+  ORDERS,
+  reservedUses,
+  type Offer,
+  type OrderTerms,
+} from "../../../src/foundry/orders/choose.ts";
 import type { Prompt, Exchange, Battlefield } from "../../../src/rules/core/types.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { SWORD } from "../../rules/cairn/blows.ts";
@@ -57,6 +64,11 @@ describe("a Desperate Reaction (P20)", () => {
     expect(plan?.choice["desperate"]).toBe(true);
   });
   it("is never cheap", () => expect(optionFor("cheapest", exchange, live, { mayPay: true })).toBe("none"));
+  it("is not the best where its Injury is no less than what it spares", () => {
+    const scratch = folded([attack(anna, [ogre], { faces: facesFor(1, 5) })]);
+    const wood = { ...spent, stats: { ...spent.stats, armor: 1 } };
+    expect(optionFor("best", scratch, scene(anna, wood), { mayPay: true })).toBe("none");
+  });
 });
 
 describe("cheapest", () => {
@@ -162,16 +174,25 @@ describe("whatever the exchange", () => {
       { numRuns: 60 },
     );
   });
-  it("best is at least as safe as anything else that may be done at first sight", () => {
+  it("best is at least as safe as all that costs no injury, and takes less in all than what costs one", () => {
+    const sure = ({ judged }: Offer): number => judged.price.reduce((total, { hurts = 0 }) => total + hurts, 0);
+    const isAsSafe = (one: Offer, other: Offer): boolean => one.odds.safe >= other.odds.safe - 1e-9;
+    const inAll = (offer: Offer): number => sure(offer) + offer.odds.loss;
     fc.assert(
       fc.property(arranged, ({ live, exchange }) => {
         const ask = askOf(exchange, live);
-        const plan = choose("best", { ask, exchange, scene: live, family: pool }, { mayPay: true });
-        if (plan === null) throw new Error("no plan");
-        const best = pool.odds(exchange, plan, live).safe;
-        for (const offer of offersOf({ ask, exchange, scene: live, family: pool })) {
-          if (offer.judged.refusals.length === 0) expect(best).toBeGreaterThanOrEqual(offer.odds.safe - 1e-9);
-        }
+        const prompted = { ask, exchange, scene: live, family: pool };
+        const plan = choose("best", prompted, { mayPay: true });
+        const open = offersOf(prompted).filter(({ judged }) => judged.refusals.length === 0);
+        const best = open.find((offer) => offer.plan.option === plan?.option);
+        if (best === undefined) throw new Error("no plan");
+        const rivals = open.filter((offer) => sure(offer) > 0 === sure(best) > 0);
+        for (const offer of rivals) expect(isAsSafe(best, offer)).toBe(true);
+        const others = open.filter((offer) => !rivals.includes(offer));
+        const [safest] = others.filter((one) => others.every((other) => isAsSafe(one, other)));
+        if (safest === undefined) return;
+        if (sure(best) > 0) expect(inAll(best)).toBeLessThan(safest.odds.loss);
+        else expect(isAsSafe(best, safest) || best.odds.loss <= inAll(safest)).toBe(true);
       }),
       { numRuns: 60 },
     );

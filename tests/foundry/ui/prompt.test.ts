@@ -103,6 +103,22 @@ describe("what is worth knowing at a glance", () => {
     const answers = promptView(desk("bert", there), asked, NOTHING).answers;
     expect(answers.filter(({ best }) => best).map(({ id }) => id)).toEqual(["none"]);
   });
+  it("marks what surely costs an Injury only where it spares more (P20)", () => {
+    const mailed = fighter("Bert", { moment: ROUND, stats: { armor: 1 } });
+    const there = scene(anna, { ...mailed, spent: [used(mailed, "action")] }, orc);
+    const bestAgainst = (outcome: number): readonly (readonly [string, number])[] => {
+      const [asked] = waiting(
+        "bert",
+        folded([attack(orc, [bert], { faces: facesFor(outcome, 5), author: "gm" })]),
+        there,
+      );
+      if (!asked) throw new Error("Bert is not asked");
+      const { answers } = promptView(desk("bert", there), asked, NOTHING);
+      return answers.filter(({ best }) => best).map(({ id, odds }) => [id, odds?.safe.width ?? 0]);
+    };
+    expect(bestAgainst(1)).toEqual([["none", 0]]);
+    expect(bestAgainst(5).map(([id]) => id)).not.toContain("none");
+  });
   it("says that a blow can kill, and how likely each answer lets it", () => {
     const view = promptView(desk("bert", live), prompt, NOTHING);
     expect([view.deadly, view.answers[3]?.odds?.kills]).toEqual([null, null]);

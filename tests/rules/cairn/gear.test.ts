@@ -120,18 +120,29 @@ describe("C14: something is dropped to make room for Fatigue", () => {
     expect(proposed([sword])).toEqual({ against: "a0", weapon: "unarmed", nonLethal: false, drop: "sword" });
   });
   it.each([
-    [8, [], null, "fatigue"],
-    [9, [], null, "lastSlot"],
-    [9, [ROPE], "rope", "lastSlot"],
-    [8, [TENT], "tent", "fatigue"],
-  ])("the price of a block with %i slots taken and %j, dropping %s, is %s", (taken, cargo, drop, label) => {
-    const t = table({ Rosa: pc({ weapons: [SWORD], taken, cargo }), Ork: foe() });
-    const id = t.attack("Ork", "Rosa");
-    const { price } = t.judgeAnswer(id, "t0", "block", drop === null ? {} : { drop });
-    expect(price).toEqual([
-      { what: "fatigue", amount: 1, per: null, label: `RIPOSTE.Cairn.Price.${label}`, rule: "C14" },
-    ]);
-  });
+    [8, [], null, "fatigue", null],
+    [9, [], null, "lastSlot", 4],
+    // It has none already.
+    [9, [ROPE], "rope", "lastSlot", 0],
+    [8, [TENT], "tent", "fatigue", null],
+  ])(
+    "the price of a block with %i slots taken and %j, dropping %s, is %s and %s HP",
+    (taken, cargo, drop, label, hp) => {
+      const t = table({ Rosa: pc({ weapons: [SWORD], taken, cargo }), Ork: foe() });
+      const id = t.attack("Ork", "Rosa");
+      const { price } = t.judgeAnswer(id, "t0", "block", drop === null ? {} : { drop });
+      expect(price).toEqual([
+        {
+          what: "fatigue",
+          amount: 1,
+          per: null,
+          label: `RIPOSTE.Cairn.Price.${label}`,
+          rule: "C14",
+          ...(hp === null ? {} : { hurts: hp }),
+        },
+      ]);
+    },
+  );
 });
 
 describe("C33: a weapon broken to enhance an attack", () => {

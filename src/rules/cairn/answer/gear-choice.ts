@@ -3,7 +3,7 @@ import type { Choice, Input, Judgement, PriceTag } from "../../core/types.ts";
 import { pickedIn } from "../../kit/inputs.ts";
 import { refuse } from "../../kit/judge.ts";
 import { needsDrop } from "../attack-math/answers.ts";
-import { breakRefusals } from "../attack-math/breaking.ts";
+import { breakRefusals, hpGivenUp } from "../attack-math/breaking.ts";
 import { givenIn, pick, pickOrNone, shieldings, thingChoices, weaponsIn } from "../stats/inputs.ts";
 import { droppable, fatigueRefusal, fatigueWarnings } from "../stats/inventory.ts";
 import type { AnswerKind, CairnStats } from "../stats/stats.ts";
@@ -28,7 +28,8 @@ export function shatterInputs(stats: CairnStats): readonly Input[] {
 export function fatiguePrice(stats: CairnStats, drop: string | null): PriceTag {
   const full = fatigueWarnings(stats, drop).some(({ kind }) => kind === "fills" || kind === "full");
   const label = full ? "RIPOSTE.Cairn.Price.lastSlot" : "RIPOSTE.Cairn.Price.fatigue";
-  return { what: "fatigue", amount: 1, per: null, label, rule: "C14" };
+  // With no slot left nothing remains of the HP.
+  return { what: "fatigue", amount: 1, per: null, label, rule: "C14", ...(full ? { hurts: hpGivenUp(stats) } : {}) };
 }
 
 /** C33: the gear that is given up when a blow lands. Refusals: `cairn.noWeapon`. */

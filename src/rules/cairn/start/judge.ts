@@ -1,7 +1,7 @@
 /** An attack that is considered: who strikes with what, alone or with others, and what speaks against it (C2, C6 to C8, C17). */
 import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Choice, Fighter, Judgement, LocalizedText, Plan, Refusal, Start } from "../../core/types.ts";
+import type { Battlefield, Choice, Fighter, Judgement, Plan, Refusal, Start } from "../../core/types.ts";
 import { isSet, NONE, oneIn, textIn } from "../../kit/inputs.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { weaponsRefusal, type Attack, type Strike } from "../attack-math/attack.ts";
@@ -66,17 +66,12 @@ function alongside(at: Considered, stats: CairnStats, band: Band): Strike {
 }
 
 /** C6: how far the target is: as somebody says, else as the tokens stand where the choice says so. Nothing said: Close. */
-function away({ fighter, start, plan, scene }: Considered): { readonly band: Band; readonly measured: boolean } {
-  const onMap =
-    textIn(plan.choice, "band") === NONE ? bandOf(fighter, own(scene.fighters, start.targets[0] ?? "")) : null;
-  return { band: onMap ?? oneIn(plan.choice, "band", BANDS) ?? "close", measured: onMap !== null };
-}
-
-/** What the tokens say of a foe that is not close. */
-function mapNotes(at: Considered): readonly LocalizedText[] {
-  const { band, measured } = away(at);
-  const target = own(at.scene.fighters, at.start.targets[0] ?? "");
-  return awayNotes({ band, measured: measured && band !== "close" }, target?.name ?? "");
+function away({ fighter, start, plan: { choice }, scene }: Considered) {
+  const target = own(scene.fighters, start.targets[0] ?? "");
+  const onMap = textIn(choice, "band") === NONE ? bandOf(fighter, target) : null;
+  const band = onMap ?? oneIn(choice, "band", BANDS) ?? "close";
+  // What the tokens say of a foe that is not close.
+  return { band, notes: awayNotes({ band, measured: onMap !== null && band !== "close" }, target?.name ?? "") };
 }
 
 /** C2, C6: from where it is struck. One move brings whoever strikes in melee, or tries a gambit, from Near to Close. */
@@ -153,6 +148,6 @@ export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
     }),
     modifiers: strikeParts({ ...strike, gambit: ability !== undefined }),
     figures: dieFigures(ownDice(strike)),
-    notes: [...mapNotes(at), ...(deed === undefined ? [] : heldNotes(fighter, deed))],
+    notes: [...away(at).notes, ...(deed === undefined ? [] : heldNotes(fighter, deed))],
   });
 }

@@ -9,7 +9,6 @@ import type { StartOption } from "../../kit/options.ts";
 import { ASKED } from "../answer/asked.ts";
 import { jointOdds } from "../answer/joint-odds.ts";
 import { NO_ANSWER } from "../attack-math/attack.ts";
-import { bandOf } from "../intentions/around.ts";
 import { declaredStart, fullTurnRefusal } from "../intentions/held.ts";
 import { nextCairn } from "../result/aftermath.ts";
 import { describeAttack } from "../result/describe.ts";
@@ -28,12 +27,10 @@ import { helpersOf, withInput } from "./joint-attack.ts";
 export const isPrey = (target: Fighter | undefined, house: CairnStats["house"]): boolean =>
   target !== undefined && proposedEnhanced(statsOf(target), house);
 
-/** C6: the distance is as the tokens stand, where there are any, unless somebody says otherwise. A missing one reads Close. */
-function bandInput(fighter: Fighter, { fighters }: Battlefield): Extract<Input, { kind: "pick" }> {
-  const isMapped = Object.values(fighters).some((other) => other.id !== fighter.id && bandOf(fighter, other) !== null);
-  const asTokens = keyed(NONE, "RIPOSTE.Cairn.Intend.asTokens");
-  return pick("band", [...(isMapped ? [asTokens] : []), ...bandChoices], isMapped ? NONE : "close", "close");
-}
+/** C6: the distance is as the tokens stand unless somebody says otherwise. One that is not said reads Close. */
+const AS_TOKENS = keyed(NONE, "RIPOSTE.Cairn.Intend.asTokens");
+const bandInput = ({ at }: Fighter): Extract<Input, { kind: "pick" }> =>
+  at === null ? pick("band", bandChoices, "close", "close") : pick("band", [AS_TOKENS, ...bandChoices], NONE, "close");
 
 /** What an attack and a gambit are struck with, from where, together with whom. */
 function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): readonly Input[] {
@@ -42,7 +39,7 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): 
   return [
     pick("weapon", weaponChoices(stats), (stats.weapons[0] ?? UNARMED).id),
     ...secondInput(stats),
-    bandInput(fighter, scene),
+    bandInput(fighter),
     toggle("moves", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }),
     ...withInput(fighter, scene),
     toggle("impaired"),
@@ -72,7 +69,7 @@ export function strikeOption(fighter: Fighter, scene: Battlefield, offer: Offer)
     initial: {
       ...initial,
       weapon: (stats.weapons[0] ?? UNARMED).id,
-      band: bandInput(fighter, scene).initial,
+      band: bandInput(fighter).initial,
       ...declaredStart(fighter, intended),
     },
   });

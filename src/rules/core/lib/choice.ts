@@ -21,6 +21,27 @@ export function pricesOf(tags: readonly PriceTag[]): readonly Price[] {
   return tags.map(({ what, amount, per, of }) => ({ what, amount, per, ...(of === undefined ? {} : { of }) }));
 }
 
+/**
+ * The best of these, the most promising first: what surely hurts only where it takes less in all, on the average, than the
+ * first that does not.
+ */
+export function bestPaid<T>(sorted: readonly T[], weigh: (each: T) => Weight): T | undefined {
+  const [first] = sorted;
+  const free = sorted.find((each) => weigh(each).hurts === 0);
+  if (first === undefined || free === undefined) return first;
+  const { hurts, loss } = weigh(first);
+  return hurts + loss < weigh(free).loss ? first : free;
+}
+/** What an answer takes of the one who gives it: for sure, by its price, and on the average, by what comes of it. */
+interface Weight {
+  readonly hurts: number;
+  readonly loss: number;
+}
+export const weightOf = (price: readonly PriceTag[], loss: number): Weight => ({
+  hurts: price.reduce((total, { hurts = 0 }) => total + hurts, 0),
+  loss,
+});
+
 const inputsOf = (options: readonly ActionOption[], id: string): readonly Input[] =>
   options.find((option) => option.id === id)?.inputs ?? [];
 

@@ -73,6 +73,8 @@ export interface Price {
 export interface PriceTag extends Price {
   readonly label: LangKey;
   readonly rule: string | null;
+  /** What it takes for sure of what losses count (`Odds.loss`): an injury as a price. Left out: nothing. */
+  readonly hurts?: number;
 }
 
 /** One of several in a choice of a family's own field. */
@@ -202,6 +204,8 @@ export interface Judgement {
   readonly figures: readonly Figure[];
   /** What is worth knowing beforehand and no reason against it. */
   readonly notes?: readonly LocalizedText[];
+  /** It helps whom it is aimed at: those of one's own side are offered first. */
+  readonly helps?: true;
 }
 
 /** A number with its words. */

@@ -39,9 +39,11 @@ export const POWER: PoolOption = {
       return { ...judged, refusals: [first === undefined ? none : refuse("pool.noPower", "P11")] };
     }
     // Whoever heals may heal themselves; a word is said to somebody.
-    const isAimed = means.attacks || ["ease", "hinder"].includes(effectOf(means)?.kind ?? "none");
+    const effect = effectOf(means)?.kind ?? "none";
+    const isAimed = means.attacks || effect === "ease" || effect === "hinder";
+    const helps = effect === "heal" || effect === "ease" ? ({ helps: true } as const) : {};
     const aimless = isAimed && plan.start.targets.length === 0 ? [refuse("noTarget")] : [];
-    return { ...judged, refusals: [...judged.refusals, ...aimless] };
+    return { ...judged, refusals: [...judged.refusals, ...aimless], ...helps };
   },
   means: meansIn,
   opening: (reading, attacker) => line("power", { attacker, power: meansDatum(reading) }),

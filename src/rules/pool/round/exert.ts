@@ -42,7 +42,7 @@ export function penaltyAndExert(fighter: Fighter, penalties: readonly Part[], ex
 export function exertPrice(exert: Exert, { moment }: Fighter): readonly PriceTag[] {
   if (exert === "none") return [];
   const isOfBody = exert === "bodyOutcome" || exert === "bodyPenalty";
-  const real = use(isOfBody ? "body" : "mind", null, { per: null });
+  const real = isOfBody ? use("body", null, { per: null, hurts: 1 }) : use("mind", null, { per: null });
   if (moment === null) return [real];
   return [real, use(waives(exert) ? "exertPenalty" : "exert", null, { label: "RIPOSTE.Pool.Price.exert" })];
 }

@@ -1,4 +1,5 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
+import { bestPaid, weightOf } from "../../../../rules/core/lib/choice.ts";
 import { own } from "../../../../rules/core/lib/own.ts";
 import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 import type {
@@ -120,6 +121,7 @@ const newsOf = (odds: Odds): Odds | null => (odds.bare === true && odds.safe >= 
 interface Drawn {
   readonly view: AnswerView;
   readonly odds: Odds | null;
+  readonly price: Judgement["price"];
 }
 
 /** All figures, or only the price where the setting shows no chances. */
@@ -173,7 +175,7 @@ function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: n
     odds: odds && oddsView(words, odds),
     inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
   };
-  return { view, odds };
+  return { view, odds, price: judgement?.price ?? [] };
 }
 
 /** Chance to stay unhurt, then loss, then whether it costs anything: so far as numbers are shown. */
@@ -183,12 +185,12 @@ const worthOf = ({ view, odds }: Drawn): number =>
 /** Null: there is no choice, or no odds are shown. */
 function bestOf(drawn: readonly Drawn[]): Drawn | null {
   const open = drawn.filter(({ view, odds }) => view.refused.length === 0 && odds !== null && odds.bare !== true);
-  const [first, second] = open.sort((a, b) => worthOf(b) - worthOf(a));
-  return second === undefined ? null : (first ?? null);
+  open.sort((a, b) => worthOf(b) - worthOf(a));
+  return open.length < 2 ? null : (bestPaid(open, ({ price, odds }) => weightOf(price, odds?.loss ?? 0)) ?? null);
 }
 
-/** A chance that would be shown as 0 % is none. */
-const LEAST_CHANCE = 0.005;
+/** A chance that would be shown as less than 1 % is nothing to warn of. */
+const LEAST_CHANCE = 0.01;
 
 /** How likely the attack kills whoever does nothing, or does what is least deadly where something must be done. */
 function deadlyText(desk: ViewContext, drawn: readonly Drawn[], declines: string | undefined): string | null {
@@ -206,16 +208,13 @@ function spokenOf(
 ): string {
   const question = questionOf(desk, pending);
   const open = drawn.filter(({ view }) => view.refused.length === 0);
-  const best = open.reduce<Drawn | null>(
-    (top, each) => ((each.odds?.safe ?? -1) > (top?.odds?.safe ?? -1) ? each : top),
-    null,
-  );
+  const best = bestOf(drawn) ?? open[0];
   const plural = isOne(desk.words, open.length) ? "One" : "Other";
   const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
   if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
   const parts = { ...names, answers };
   const chance = best?.view.odds?.safe.text;
-  return chance === undefined || !best
+  return !best || chance === undefined
     ? desk.words.t("RIPOSTE.Tray.Spoken", parts)
     : desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
 }
