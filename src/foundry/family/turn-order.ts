@@ -16,6 +16,8 @@ export interface OrderAct {
 }
 /** The line above the tracker's rows; what may be done there is the GM's. */
 export interface OrderBar {
+  /** The order of the round is still being made: it is nobody's turn yet. */
+  readonly isOpen: boolean;
   readonly text: LangKey;
   readonly data: Readonly<Record<string, TextParam>>;
   readonly acts: readonly OrderAct[];

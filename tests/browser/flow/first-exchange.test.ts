@@ -87,6 +87,8 @@ describe("an attack is answered on another screen", () => {
       );
       expect(used).toBe("action/reaction");
       await replaysAsSaved(gm);
+      // Gor's turn is taken, and its player, here the GM, is told how it ends.
+      await expect.poll(() => strip(gm, "turn").innerText()).toMatch(/Turn taken: Gor[^]*Next turn[^]*Close/i);
       // "Your turn", on the screen of whoever plays the fighter; its Action is used by the parry, so nothing rings.
       expect(await strip(red, "turn").count()).toBe(0);
       await nextTurn(gm);

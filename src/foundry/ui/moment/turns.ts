@@ -3,7 +3,8 @@ import type { Fighter } from "../../../rules/core/types.ts";
 import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
-import { isOrdered } from "../../exchange/world/turn-order.ts";
+import { sameJson } from "../../exchange/lib/same-json.ts";
+import { isOrdered, orderBars } from "../../exchange/world/turn-order.ts";
 import { asksMe } from "../kit/asked/asks-me.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
@@ -30,12 +31,20 @@ function hasBegun({ id, moment }: Fighter): boolean {
   });
 }
 
-/** Of a family that marks nothing, whoever has begun anything has had its turn. */
-function isDone(fighter: Fighter): boolean {
+/** A hold that was made in this turn. */
+const holdsNow = ({ markers, moment }: Fighter): boolean =>
+  markers.some((marker) => marker.kind === "hold" && sameJson(marker.moment, moment));
+
+/** Of a family that marks nothing, whoever has begun anything has had its turn; and so has whoever holds for later. */
+function isTaken(fighter: Fighter): boolean {
   const marks = familyRules(fighter.family)?.badges?.(fighter) ?? [];
   const isLeft = marks.some(({ kind, used }) => (kind === "action" || kind === "part") && !used);
-  return !isLeft && hasBegun(fighter);
+  return hasBegun(fighter) && (!isLeft || holdsNow(fighter));
 }
+
+/** Is the order of this round still being made? Then it is nobody's turn yet. */
+const isOpen = (combat: CombatDoc, { type }: Actor.Implementation): boolean =>
+  orderBars(combat).some(({ family, bar }) => family === type && bar.isOpen);
 
 /**
  * Those whom this user may know of, from whose turn it is on, in their order. After the last one the first comes again,
@@ -51,13 +60,14 @@ function comingIn(combat: CombatDoc): readonly CombatantDoc[] {
 
 function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["kind"]): readonly TurnSource[] {
   const { actor, token } = combatant;
-  if (actor === null || combatant.isDefeated || !asksMe(actor.uuid)) return [];
+  if (actor === null || combatant.isDefeated || !asksMe(actor.uuid) || isOpen(combat, actor)) return [];
   const fighter = fighterOf(actor, token);
-  if (fighter === null || (kind === "turn" && isDone(fighter))) return [];
+  if (fighter === null) return [];
   const when = `${combat.id ?? ""}.${combat.round}.${combat.turn ?? 0}`;
   const spent = kind === "turn" && isSpent(fighter);
-  const quiet = kind === "next" || spent || game.user.isGM;
-  return [{ kind, when, fighter: fighter.id, name: fighter.name, spent, quiet }];
+  const taken = kind === "turn" && isTaken(fighter);
+  const quiet = kind === "next" || spent || taken || game.user.isGM;
+  return [{ kind, when, fighter: fighter.id, name: fighter.name, spent, taken, quiet }];
 }
 
 /** A GM passes the turns on, and knows who is next. */

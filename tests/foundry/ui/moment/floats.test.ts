@@ -76,6 +76,7 @@ describe("the strip says whose turn it is", () => {
     fighter: "Actor.Anna",
     name: "Anna",
     spent: false,
+    taken: false,
     quiet: false,
   };
   const item = (more: Partial<TurnSource> = {}, key: string | null = "Alt+R") =>
@@ -91,6 +92,13 @@ describe("the strip says whose turn it is", () => {
       "Your turn: Anna Nothing is left to do this turn.",
       ["do", "later"],
     ],
+    [
+      "taken, and how it ends",
+      { spent: true, taken: true, quiet: true },
+      "Alt+R",
+      "Turn taken: Anna “COMBAT.TurnEnd” in the combat tracker passes it on.",
+      ["later"],
+    ],
     ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna", ["later"]],
   ] as const)("%s", (_, more, key, spoken, acts) => {
     const view = item(more, key);
@@ -100,5 +108,12 @@ describe("the strip says whose turn it is", () => {
   it("each turn has a key of its own, so that it is said once and may be put aside", () => {
     expect(turnKey(source)).not.toBe(turnKey({ ...source, when: "c.2.0" }));
     expect(turnKey(source)).not.toBe(turnKey({ ...source, kind: "next" }));
+    // What was put aside before it began tells all the same that it is over.
+    expect(turnKey(source)).not.toBe(turnKey({ ...source, taken: true }));
+  });
+  it("only what may be begun can be put off; the rest is closed", () => {
+    const labels = (more: Partial<TurnSource>): readonly string[] => item(more).acts.map(({ label }) => label);
+    expect(labels({})).toEqual(["Begin", "Not now"]);
+    expect([labels({ taken: true }), labels({ kind: "next" })]).toEqual([["Close"], ["Close"]]);
   });
 });
