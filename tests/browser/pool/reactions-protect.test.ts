@@ -31,7 +31,7 @@ async function protects(way: Way): Promise<void> {
     // What Bela did stands before Red's eyes while Red still thinks.
     await until(
       async () => (await red.page.locator("#riposte-tray").innerText()).replace(/\s+/g, " "),
-      (text) => text.includes("Bela parries for Rosa with Sword: 3"),
+      (text) => text.includes("Bela parries for Rosa with Sword: Outcome 3"),
     );
     await give(red, "dodge", way, { faces: faces(2) });
     await settled(gm);

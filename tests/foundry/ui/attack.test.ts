@@ -1,11 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { roomFor } from "../../../src/foundry/ui/attack/room.ts";
 import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
-import type { AttackSource, AttackState } from "../../../src/foundry/ui/view/screens/turn.ts";
+import {
+  heldStart,
+  offeredOptions,
+  planFor,
+  type AttackSource,
+  type AttackState,
+} from "../../../src/foundry/ui/view/screens/turn.ts";
 import { readInput } from "../../../src/foundry/ui/view/shared/read-input.ts";
 import { exactPercent, percent } from "../../../src/foundry/ui/view/shared/words.ts";
-import type { Fighter } from "../../../src/rules/core/types.ts";
+import { cairn } from "../../../src/rules/cairn/index.ts";
+import type { Choice, Fighter } from "../../../src/rules/core/types.ts";
+import { SWORD as CAIRN_SWORD } from "../../rules/cairn/blows.ts";
+import { BOW } from "../../rules/cairn/people.ts";
+import { foe, pc, table as cairnTable } from "../../rules/cairn/table.ts";
 import { fighter, pool, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
+import { power } from "../../rules/pool/table/people.ts";
 import { desk, unknownKeys, words } from "./desk.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
@@ -68,12 +79,12 @@ describe("the attack dialog", () => {
     const nobody = { chosen: new Set<string>(), allow: true };
     const missing = show("gm", source(anna, [bert], nobody));
     expect([missing.submit.enabled, missing.aim?.nobody]).toEqual([false, null]);
-    expect(missing.refused).toEqual(["Choose at least one target."]);
+    expect(missing.refused).toEqual(["Choose a target."]);
     const calm = fighter("Anna");
     const asked = show("gm", source(calm, [bert], nobody));
     expect([asked.submit.enabled, asked.aim?.nobody]).toEqual([false, { checked: false }]);
     const meant = show("gm", source(calm, [bert], { ...nobody, nobody: true }));
-    expect([meant.submit.enabled, meant.submit.label]).toEqual([true, "Choose a target"]);
+    expect([meant.submit.enabled, meant.submit.label]).toEqual([true, "Roll"]);
   });
   it("cannot be let pass: a target that is gone, another family", () => {
     const gone = show("gm", source(anna, [bert], { allow: true }, [bert.id]));
@@ -107,10 +118,42 @@ describe("whom it is aimed at", () => {
       ["Stranger", "Neutral", "5 ft"],
       ["Friend", "Ally", "5 ft"],
     ]));
+  it("shows one's own first where it helps", () => {
+    const powers = [power("ease", { rolled: false, attacks: false, effect: "ease", amount: 2 })];
+    const helper = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0), stats: { powers } });
+    const view = show("anna", { ...source(helper, there, { chosen: new Set(), option: "power" }), candidates });
+    expect(view.aim?.targets.map(({ name }) => name)).toEqual(["Friend", "Stranger", "Near", "Far"]);
+  });
   it("says who is out of reach, and lets them be chosen", () => {
     expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1). (P2)", null, null]);
     const chosen = show("anna", source(here, there.slice(2, 3)));
     expect([chosen.aim?.targets[0]?.far, chosen.submit.enabled]).toEqual([shown[1]?.far, true]);
+  });
+});
+
+describe("what the dialog begins with", () => {
+  it("is the first weapon, or the first that reaches whom it is aimed at (C6); what its user picks stays", () => {
+    const begun = (x: number, picked: Choice = {}): unknown => {
+      const t = cairnTable({ Rosa: pc({ weapons: [CAIRN_SWORD, BOW] }), Gor: foe() });
+      for (const [name, left] of Object.entries({ Rosa: 0, Gor: x }))
+        t.sheet(name).at = { scene: "yard", x: left, y: 0, w: 1, h: 1 };
+      t.touch();
+      const option = t.option("Rosa", "attack");
+      const from = source(t.fighter("Rosa"), [t.fighter("Gor")], { choices: { attack: picked } });
+      return planFor(option, { ...from, rules: cairn }).choice["weapon"];
+    };
+    expect([begun(1), begun(8)]).toEqual([CAIRN_SWORD.id, BOW.id]);
+    expect(begun(8, { weapon: CAIRN_SWORD.id })).toBe(CAIRN_SWORD.id);
+    // With a move the sword reaches, and with nothing that does it stays.
+    expect([begun(5, { moves: true }), begun(99)]).toEqual([CAIRN_SWORD.id, CAIRN_SWORD.id]);
+  });
+  it("of what is followed through without a weapon: an attack at somebody, else what was said in words", () => {
+    const hold = { holder: anna.id, hold: "hold", exchange: "exchange", call: "call", depth: 1 };
+    const options = offeredOptions({ ...source(anna, [bert]), parent: hold });
+    expect([heldStart(options, true), heldStart(options, false)]).toEqual(["attack", "act"]);
+    const inWords = options.filter(({ id }) => id === "act");
+    expect(heldStart(inWords, true)).toBe("act");
+    expect(heldStart([], true)).toBeNull();
   });
 });
 

@@ -91,7 +91,7 @@ export class AttackDialog extends ApplicationV2 {
       for (const stop of stops) stop();
     };
     this.#moved = placeInRoom(this, null);
-    const roll = element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)");
+    const roll = this.#plan.isGuess ? null : element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)");
     (roll ?? element.querySelector<HTMLElement>("input:checked, input, select"))?.focus();
     return Promise.resolve();
   }
@@ -101,8 +101,11 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   /** Redraws the inside in place; the attacker gone, the dialog closes. */
-  #update(): void {
+  #update(isWriting = false): void {
     if (!this.rendered) return;
+    // Reasons go while somebody writes: the button stays where it is.
+    const said = isWriting ? (this.element.querySelector<HTMLElement>(".riposte-turn-said")?.offsetHeight ?? 0) : 0;
+    this.element.style.setProperty("--riposte-said-least", `${said}px`);
     const html = this.#draw();
     const content = this.element.querySelector<HTMLElement>(".window-content");
     if (html === "") runReporting(this.close());
@@ -123,7 +126,8 @@ export class AttackDialog extends ApplicationV2 {
   };
 
   #onChange(event: Event): void {
-    if (changeField(this.#fields, event)) this.#update();
+    const isWriting = isElement(event.target) && event.target.matches("input[type=text]");
+    if (changeField(this.#fields, event)) this.#update(isWriting);
   }
 
   #pick(place: number): void {

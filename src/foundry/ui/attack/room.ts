@@ -65,6 +65,9 @@ export function placeInRoom(app: Window, before: Spot | null): Spot | null {
     app.setPosition();
     return before;
   }
+  // Measured at its full height it has nothing to scroll; it stays where its user has scrolled to.
+  const body = element.querySelector(".riposte-turn-body");
+  const scrolled = body?.scrollTop ?? 0;
   element.style.removeProperty("--riposte-dialog-room");
   app.setPosition({ height: "auto" });
   const size = element.getBoundingClientRect();
@@ -75,5 +78,6 @@ export function placeInRoom(app: Window, before: Spot | null): Spot | null {
   );
   element.style.setProperty("--riposte-dialog-room", `${Math.round(room.most)}px`);
   app.setPosition({ left: room.left, top: Math.round(room.top), height: "auto" });
+  if (body) body.scrollTop = scrolled;
   return { left: app.position.left, top: app.position.top };
 }

@@ -2,7 +2,15 @@
 import { own } from "../../../rules/core/lib/own.ts";
 import type { Choice, Declared, Hold, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
 import type { TurnOptions } from "../kit/screens.ts";
-import { attackPlan, evaluatedPlan, offeredOptions, placeOf, startOf, type AttackState } from "../view/screens/turn.ts";
+import {
+  attackPlan,
+  evaluatedPlan,
+  heldStart,
+  offeredOptions,
+  placeOf,
+  startOf,
+  type AttackState,
+} from "../view/screens/turn.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
 import { aimsFor, type Target } from "./aims.ts";
@@ -32,6 +40,8 @@ function wishedTarget(
 
 export class TurnPlan {
   readonly opening: DialogOpening;
+  /** What it opens on was said in words only: whoever opens it looks at it first. */
+  isGuess = false;
   #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false, nobody: false };
 
   /** Begins with what the opener names, what a hold has prepared, or what was declared for this turn. */
@@ -45,7 +55,7 @@ export class TurnPlan {
     this.opening = { attacker: attacker.uuid, token, aims, parent };
     this.set({ chosen: new Set(this.#firstTargets(wished)) });
     if (declared) this.#begin(declared);
-    if (hold) this.#prepare(hold.action, hold.weapon);
+    if (hold) this.#prepare(hold, wished !== null);
     if (options.option !== undefined) this.set({ option: options.option });
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
   }
@@ -71,15 +81,15 @@ export class TurnPlan {
   }
 
   /** What a hold has prepared: its weapon, or its words. */
-  #prepare(action: string, weapon: string | null): void {
-    const inWords = this.#options().filter((option) => option.inputs.some(({ kind }) => kind === "text"));
-    for (const { id, inputs } of inWords) {
-      const [text] = inputs.filter(({ kind }) => kind === "text");
+  #prepare({ action, weapon }: Hold, isAimed: boolean): void {
+    const options = this.#options();
+    for (const { id, inputs } of options) {
+      const text = inputs.find(({ kind }) => kind === "text");
       if (text) this.#choose(id, { [text.id]: action });
     }
     if (weapon !== null) return this.useWeapon(weapon);
-    const act = inWords.find((option) => option.targets === "none");
-    if (act) this.set({ option: act.id });
+    this.isGuess = true;
+    this.set({ option: heldStart(options, isAimed) });
   }
 
   /** Selects this weapon, where an option has a pick with such an entry; the one that is open goes first. */

@@ -259,7 +259,7 @@ describe("a protector's prompt (P18)", () => {
     const [prompt] = waiting("gm", folded([two, parry]), field).filter(({ ask }) => ask.slot === "t0p1");
     if (!prompt) throw new Error("Dora is not asked");
     const view = promptView(desk("gm", field), prompt, NOTHING);
-    expect(view.committed.map(({ text }) => text)).toEqual(["Carl parries for Bert with Sword: 2"]);
+    expect(view.committed.map(({ text }) => text)).toEqual(["Carl parries for Bert with Sword: Outcome 2"]);
   });
 });
 

@@ -124,9 +124,10 @@ interface Offer {
 function offersOf(exchange: Exchange): readonly Offer[] {
   const name = namesOf(viewContextOf([exchange]), exchange);
   const rules = familyRules(exchange.family);
-  // A ruling on the declaration is one on the attack's own dice as well.
+  // A ruling on the declaration is one on the attack's own dice as well. Who may step in and has not is no part of it.
   const open = Object.values(exchange.slots).filter(
-    (slot) => own(exchange.rows, slot.row)?.state === "open" && slot.role !== "roll",
+    ({ row, role, step }) =>
+      own(exchange.rows, row)?.state === "open" && role !== "roll" && (role !== "helper" || step !== null),
   );
   const slots = [
     { id: "declare", fighter: exchange.declared.body.attacker.actor },

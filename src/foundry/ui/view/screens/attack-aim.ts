@@ -36,11 +36,11 @@ function sideOf({ attacker, scene }: AttackSource, candidate: Candidate): Side |
   return side === NEUTRAL || attacker.side === NEUTRAL ? "neutral" : "foe";
 }
 
-/** Foes first, each side by how near they are. */
-export function byNearness(source: AttackSource): readonly Candidate[] {
+/** Foes first, or friends where it helps; each side by how near they are. */
+export function byNearness(source: AttackSource, helps = false): readonly Candidate[] {
   const rank = (candidate: Candidate): number => {
     const side = sideOf(source, candidate);
-    return side === null ? 0 : SIDES.indexOf(side);
+    return side === null ? 0 : SIDES.indexOf(side) * (helps ? -1 : 1);
   };
   const away = ({ distance }: Candidate): number => distance?.value ?? Number.MAX_SAFE_INTEGER;
   return source.candidates.toSorted((a, b) => rank(a) - rank(b) || away(a) - away(b));
@@ -85,11 +85,6 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   };
 }
 
-function noteOf(desk: ViewContext, source: AttackSource): string | null {
-  if (source.candidates.length === 0) return desk.words.t("RIPOSTE.Attack.NobodyThere");
-  return source.targeted || source.state.chosen.size > 0 ? null : desk.words.t("RIPOSTE.Attack.PickTargets");
-}
-
 /** The candidates of an option; null: it is aimed at nobody. */
 export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen, judged: Judgement): AimView | null {
   const { option } = chosen;
@@ -98,8 +93,8 @@ export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen,
   const offers = option.targets === "any" && isEmpty && source.candidates.length > 0;
   const aimless = judged.refusals.some(({ code }) => code === "noTarget");
   return {
-    targets: byNearness(source).map((each) => targetView(desk, source, each, chosen)),
-    note: noteOf(desk, source),
+    targets: byNearness(source, judged.helps).map((each) => targetView(desk, source, each, chosen)),
+    note: source.candidates.length === 0 ? desk.words.t("RIPOSTE.Attack.NobodyThere") : null,
     nobody: offers && !aimless && judged.figures.length > 0 ? { checked: source.state.nobody } : null,
   };
 }

@@ -60,15 +60,11 @@ function ownOdds(desk: ViewContext, source: AttackSource, { option, plan }: Chos
   return { chance, what, gain: words.t("RIPOSTE.Attack.Gain", { gain: number(words, odds.loss), unit }) };
 }
 
-function submitLabel(desk: ViewContext, { option }: Chosen, judged: Judgement, aimed: boolean): string {
-  if (option.act !== undefined) return desk.words.t(option.act);
-  if (judged.figures.length === 0) return desk.words.t("RIPOSTE.Attack.DoIt");
-  const atNobody = option.targets !== "none" && !aimed;
-  return desk.words.t(atNobody ? "RIPOSTE.Attack.RollAtNobody" : "RIPOSTE.Attack.Roll");
-}
+const submitLabel = (desk: ViewContext, { option }: Chosen, judged: Judgement): string =>
+  desk.words.t(option.act ?? (judged.figures.length === 0 ? "RIPOSTE.Attack.DoIt" : "RIPOSTE.Attack.Roll"));
 
 function submitView(desk: ViewContext, chosen: Chosen, judged: Judgement, terms: Terms): AttackView["submit"] {
-  const plain = submitLabel(desk, chosen, judged, terms.aimed);
+  const plain = submitLabel(desk, chosen, judged);
   return {
     label: terms.allowing ? desk.words.t("RIPOSTE.Attack.Anyway", { label: plain }) : plain,
     enabled: terms.enabled,
@@ -76,8 +72,6 @@ function submitView(desk: ViewContext, chosen: Chosen, judged: Judgement, terms:
   };
 }
 interface Terms {
-  /** At somebody. */
-  readonly aimed: boolean;
   readonly allowing: boolean;
   readonly enabled: boolean;
 }
@@ -103,11 +97,12 @@ const nothingChosen = (desk: ViewContext): ChosenView => ({
 });
 
 function reasonsOf(desk: ViewContext, { gone, missing }: Weighed, judged: Judgement): readonly string[] {
-  return [
+  const all = [
     ...(gone ? [desk.words.t("RIPOSTE.Attack.TargetGone")] : []),
     ...uniqueReasons(desk, judged.refusals),
     ...(missing ? [desk.words.t("RIPOSTE.Attack.NoTarget")] : []),
   ];
+  return [...new Set(all)];
 }
 
 function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, evaluated: Weighed): ChosenView {
@@ -117,7 +112,6 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
   const inputs = inputViews(words, chosen.option, chosen.plan.choice, gm);
   const ruled = judged.refusals.length > 0;
   const allowing = gm && ruled && source.state.allow;
-  const aimed = startOf(source, chosen.option).targets.length > 0;
   return {
     hint: optionText(words, namesAround(source.attacker, desk.knownName), chosen.option, chosen.option.hint),
     aim: aimView(desk, source, chosen, judged),
@@ -128,7 +122,7 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
     notes: (judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
     refused: reasonsOf(desk, evaluated, judged),
     allow: { offered: gm && ruled && !hard, checked: source.state.allow },
-    submit: submitView(desk, chosen, judged, { aimed, allowing, enabled: !hard && (!ruled || allowing) }),
+    submit: submitView(desk, chosen, judged, { allowing, enabled: !hard && (!ruled || allowing) }),
   };
 }
 

@@ -52,12 +52,26 @@ export interface Chosen {
 }
 
 /** The plan that an option amounts to, with what is filled in so far. */
-export const planFor = (option: ActionOption, source: AttackSource): Plan => ({
-  slot: "declare",
-  fighter: source.attacker.id,
-  option: option.id,
-  choice: { ...option.initial, ...own(source.state.choices, option.id) },
-});
+export function planFor(option: ActionOption, source: AttackSource): Plan {
+  const said = own(source.state.choices, option.id) ?? {};
+  const plan = (more: Choice): Plan => ({
+    slot: "declare",
+    fighter: source.attacker.id,
+    option: option.id,
+    choice: { ...option.initial, ...more, ...said },
+  });
+  return plan(possibleChoice(option, source, plan));
+}
+
+/** What is struck with, where something stands against what comes first and nothing against something else: what reaches. */
+function possibleChoice(option: ActionOption, source: AttackSource, plan: (more: Choice) => Plan): Choice {
+  const { rules, scene } = source;
+  const start = startOf(source, option);
+  const [means] = option.inputs.filter(({ kind }) => kind === "pick");
+  if (start.targets.length !== 1 || means?.kind !== "pick") return {};
+  const isPossible = (more: Choice): boolean => rules.judge(start, plan(more), scene).refusals.length === 0;
+  return isPossible({}) ? {} : (means.choices.map(({ id }) => ({ [means.id]: id })).find(isPossible) ?? {});
+}
 
 /** The place of an option among all that its family has: its number, and its key. */
 export function placeOf({ rules }: AttackSource, { id }: ActionOption, at: number): number {
@@ -75,6 +89,18 @@ export function offeredOptions(source: AttackSource): readonly ActionOption[] {
     .map(({ option }) => option);
   if (source.parent === undefined) return all;
   return all.filter(({ id }) => rules.holds?.follows(id) ?? true);
+}
+
+/**
+ * What following through begins with where a hold has prepared no weapon: at somebody the first attack that is possible,
+ * else what is done in words. Null: neither.
+ */
+export function heldStart(options: readonly ActionOption[], isAimed: boolean): string | null {
+  const inWords = options.find(
+    ({ targets, inputs }) => targets === "none" && inputs.some(({ kind }) => kind === "text"),
+  );
+  const attack = isAimed ? options.find(({ targets, refusal }) => targets !== "none" && refusal === null) : undefined;
+  return (attack ?? inWords)?.id ?? null;
 }
 
 /** The selected option and its plan. */
