@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { CAUGHT, PLAN, zoneOf } from "../../../../src/foundry/families/fate/encounter/plan.ts";
 import { ZONES, zoneAt } from "../../../../src/foundry/families/fate/encounter/zones.ts";
 import { fate } from "../../../../src/rules/fate/index.ts";
+import { aspectId } from "../../../../src/rules/fate/stats/aspects.ts";
 import { initiativeOf } from "../../../../src/rules/fate/stats/skills.ts";
 import { stableId } from "../../../../tools/build/pack-entries.ts";
 import { table } from "../../../rules/fate/table.ts";
