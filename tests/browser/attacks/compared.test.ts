@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fence } from "../kit/fence.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
+import { faces, feed } from "../kit/play.ts";
 import { ATTACKED, cardOf, isAsked, run, stored, told, uuidOf } from "./console.ts";
 import { SCENE, tokenId } from "../kit/world.ts";
 
@@ -39,6 +40,7 @@ describe("a declaration by hand", () => {
       const all = [gm, red, blue];
       await run(gm, `await game.scenes.active.tokens.get("${tokenId("Hulda")}").update({ hidden: true })`);
       const before = await stored(gm, ["Gor", "Hulda", "Bela"]);
+      await feed(red, ...faces(3));
       await prepare(red);
       const honest = await forged(red, {});
       await expect.poll(() => isAsked(blue, honest)).toBe(true);

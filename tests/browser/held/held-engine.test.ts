@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
-import { settled, until } from "../kit/play.ts";
+import { faces, feed, settled, until } from "../kit/play.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
 
 const inFight = fileFight();
@@ -109,6 +109,7 @@ describe("who else is in it", () => {
       expect(await act(gm, "Gor", { option: "hold", choice: watching })).toBe("ok");
       await settled(gm);
       await toTurn(gm, 1, 1);
+      await feed(red, ...faces(3));
       expect(await act(red, "Rosa", strike("Rosa", "Hulda"))).toBe("ok");
       await shows(gm, "Rosa", { rest: "watched" });
       expect(await asked(red, "Rosa")).toBe(0);
@@ -143,6 +144,7 @@ describe("answers in one call", () => {
       ).toBe("ok");
       await settled(gm);
       expect(await markers(gm, "Gor")).toEqual(["split"]);
+      await feed(gm, ...faces(3, 3), ...faces(2, 2));
       expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("ok");
       expect(await act(gm, "Gor", strike("Gor", "Bela"))).toBe("pool.sameTarget");
       expect(await act(gm, "Gor", strike("Gor", "Rosa"))).toBe("ok");
@@ -161,6 +163,7 @@ describe("answers in one call", () => {
   it("P12: of two answers in one call only the first has the Action", async () => {
     await inFight(world, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
+      await feed(gm, ...faces(3), ...faces(3));
       expect(await act(gm, "Gor", strike("Gor", "Hulda"))).toBe("ok");
       await toTurn(gm, 1, 1);
       expect(await act(gm, "Rosa", strike("Rosa", "Hulda"))).toBe("ok");
@@ -184,6 +187,7 @@ describe("rolls that come later", () => {
       await fight.take("red", { beside: red });
       await run(gm, `await game.settings.set("riposte", "attackRoll", "after");`);
       await toTurn(gm, 1, 1);
+      await feed(red, ...faces(3));
       expect(await act(red, "Rosa", strike("Rosa", "Gor"))).toBe("ok");
       expect(await answers(gm, "Gor", "none")).toBe("ok");
       await settled(gm);

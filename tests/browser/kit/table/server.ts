@@ -72,6 +72,8 @@ export interface HostOptions
 let lastPort = 0;
 /** It does not ask for them either (which would cost it what it compiled), as long as a worker lives. */
 const FILES_MAX_AGE = 3600;
+/** Dice that a test does not feed fall alike in every run. */
+const SEED = "fight";
 
 async function startAgain(options: TableServerOptions): Promise<RunningTable> {
   const running = await startTable({ ...options, port: lastPort }).catch((error: unknown) => {
@@ -91,6 +93,7 @@ export async function hostTable(setup: WorldSetup, options: HostOptions & Condit
   const data = await mkdtemp(join(tmpdir(), "riposte-fight-"));
   const first = await startAgain({
     loud: true,
+    seed: SEED,
     filesMaxAge: FILES_MAX_AGE,
     ...rest,
     data,
@@ -104,7 +107,7 @@ export async function hostTable(setup: WorldSetup, options: HostOptions & Condit
   let child: ChildProcess | null = null;
   let port = first.port;
   const start = async (): Promise<void> => {
-    child = await startChild(["--data", data, "--world", "fight", "--loud", ...conditionArguments(options)], port);
+    child = await startChild(["--data", data, "--world", "fight", "--loud", "--seed", SEED, ...conditionArguments(options)], port);
   };
   if (killable) {
     await first.stop();
