@@ -7,6 +7,7 @@ import { fileFight } from "../kit/same-fight.ts";
 import { feedFaces } from "../kit/play.ts";
 import { against } from "../kit/turns.ts";
 import { CHARACTERS, RED, type FighterSetup, type Source } from "../kit/world.ts";
+import { nightly } from "../kit/nightly.ts";
 
 const inFight = fileFight();
 
@@ -32,7 +33,7 @@ const FOES: readonly FighterSetup[] = [
 ];
 
 describe("weapon properties", () => {
-  it("piercing, bludgeoning, heavy, slashing, push, counter and brutal [mouse C32] [keys C32]", async () => {
+  nightly("piercing, bludgeoning, heavy, slashing, push, counter and brutal [mouse C32] [keys C32]", async () => {
     await inFight({ fighters: [...FOES, ROSA], characters: CHARACTERS }, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

@@ -17,6 +17,7 @@ import {
   until,
 } from "../kit/play.ts";
 import { BLUE, CHARACTERS, FOUR } from "../kit/world.ts";
+import { nightly } from "../kit/nightly.ts";
 
 const inFight = fileFight();
 
@@ -68,7 +69,7 @@ describe("who writes the result", () => {
     });
   });
 
-  onTable("3b. the same where the server lets a second document of the same id replace the first", async () => {
+  nightly("3b. the same where the server lets a second document of the same id replace the first", async () => {
     await withFight(world, { facts: { duplicateIdRefused: false } }, async (fight) => {
       const gm = await fight.take("gm");
       const twin = await fight.take("gm", { beside: gm });
@@ -162,7 +163,7 @@ describe("5. windows that close and servers that die", () => {
     });
   });
 
-  it("the answerer's window is closed and opened again", async () => {
+  nightly("the answerer's window is closed and opened again", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

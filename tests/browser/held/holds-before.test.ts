@@ -138,57 +138,60 @@ describe("a hold before a sword blow that it cancels", () => {
     });
   });
 
-  it("taken back, it is held again, its Action free, and may be called again; let pass after all, the blow falls by itself [mouse P5 P6 P23]", async () => {
-    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      const blue = await fight.take("blue");
-      const all = [gm, red, blue];
-      await takeTurn(blue, "Bela", holding());
-      await turns(gm, 2);
-      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
-      await pressStrip(blue, "watch", "met");
-      await pressStrip(gm, "call", "approve");
-      await followThrough(blue, faces(2));
-      await takeIt(gm);
-      await wounded(gm, "Gor", 3);
-      for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
-      await pressCard(gm, "Bela attacks Gor", "undo");
-      await reply(gm, "back");
-      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
-      for (const seat of all) await rowSays(seat, "Bela", "Action ready");
-      await wounded(red, "Gor");
-      expect(await spent(red, "Bela")).toBe("");
-      await says(gm, BLOW, "The held Action is done. Does this go on?");
+  nightly(
+    "taken back, it is held again, its Action free, and may be called again; let pass after all, the blow falls by itself [mouse P5 P6 P23]",
+    async () => {
+      await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
+        const gm = await fight.take("gm");
+        const red = await fight.take("red");
+        const blue = await fight.take("blue");
+        const all = [gm, red, blue];
+        await takeTurn(blue, "Bela", holding());
+        await turns(gm, 2);
+        await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+        await pressStrip(blue, "watch", "met");
+        await pressStrip(gm, "call", "approve");
+        await followThrough(blue, faces(2));
+        await takeIt(gm);
+        await wounded(gm, "Gor", 3);
+        for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
+        await pressCard(gm, "Bela attacks Gor", "undo");
+        await reply(gm, "back");
+        for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+        for (const seat of all) await rowSays(seat, "Bela", "Action ready");
+        await wounded(red, "Gor");
+        expect(await spent(red, "Bela")).toBe("");
+        await says(gm, BLOW, "The held Action is done. Does this go on?");
 
-      // It may be called again on the same blow, and this time it counts; taken back once more, the blow is stopped.
-      await pressCard(blue, BLOW, "met");
-      await reply(blue, "ok", { words: "now, then" });
-      await pressStrip(gm, "call", "approve");
-      await allSay(all, BLOW, "Waiting: Bela’s held Action comes first");
-      await followThrough(blue, faces(1));
-      await takeIt(gm);
-      await wounded(gm, "Gor", 2);
-      await pressCard(gm, "Bela attacks Gor", "undo");
-      await reply(gm, "back");
-      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
-      await pressCard(gm, BLOW, "stop");
-      await reply(gm, "ok");
-      await pressRow(gm, "Gor", "giveBack");
-      await rowSays(gm, "Gor", "Action ready");
+        // It may be called again on the same blow, and this time it counts; taken back once more, the blow is stopped.
+        await pressCard(blue, BLOW, "met");
+        await reply(blue, "ok", { words: "now, then" });
+        await pressStrip(gm, "call", "approve");
+        await allSay(all, BLOW, "Waiting: Bela’s held Action comes first");
+        await followThrough(blue, faces(1));
+        await takeIt(gm);
+        await wounded(gm, "Gor", 2);
+        await pressCard(gm, "Bela attacks Gor", "undo");
+        await reply(gm, "back");
+        for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+        await pressCard(gm, BLOW, "stop");
+        await reply(gm, "ok");
+        await pressRow(gm, "Gor", "giveBack");
+        await rowSays(gm, "Gor", "Action ready");
 
-      // The same again; this time Bela thinks better of it.
-      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
-      await pressStrip(blue, "watch", "met");
-      await pressStrip(gm, "call", "approve");
-      await feed(gm, ...faces(3));
-      await press(blue, blue.page.locator("#riposte-tray [data-action=letpass]"));
-      await answerByClick(red, "dodge", faces(1));
-      await allSay(all, BLOW, "Let pass", "Rosa is hit: Severity 3");
-      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
-      await wounded(red, "Rosa", 3);
-      await wounded(red, "Gor");
-      await agree(all, ["Gor", "Rosa", "Bela"]);
-    });
-  });
+        // The same again; this time Bela thinks better of it.
+        await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+        await pressStrip(blue, "watch", "met");
+        await pressStrip(gm, "call", "approve");
+        await feed(gm, ...faces(3));
+        await press(blue, blue.page.locator("#riposte-tray [data-action=letpass]"));
+        await answerByClick(red, "dodge", faces(1));
+        await allSay(all, BLOW, "Let pass", "Rosa is hit: Severity 3");
+        for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+        await wounded(red, "Rosa", 3);
+        await wounded(red, "Gor");
+        await agree(all, ["Gor", "Rosa", "Bela"]);
+      });
+    },
+  );
 });

@@ -18,6 +18,7 @@ import { fileFight } from "../kit/same-fight.ts";
 import { allSay, AT_BELA, BLOW, followThrough, holding, rowSays, turns, wounded } from "../kit/holding.ts";
 import { agree, answerByClick, faces, injuries, prompt, settled } from "../kit/play.ts";
 import { give, told } from "../kit/turns.ts";
+import { nightly } from "../kit/nightly.ts";
 
 const inFight = fileFight();
 
@@ -105,7 +106,7 @@ describe("a hold in the next round", () => {
     });
   });
 
-  it("a Reaction bars it for this round, with the reason, and not for the next [mouse P5 P6 P23]", async () => {
+  nightly("a Reaction bars it for this round, with the reason, and not for the next [mouse P5 P6 P23]", async () => {
     await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

@@ -22,6 +22,7 @@ import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, rowSays, takeIt, turns } from "../kit/holding.ts";
 import { agree, answerByClick, exchanges, faces, feed, injuries, prompt, prompts, settled } from "../kit/play.ts";
+import { nightly } from "../kit/nightly.ts";
 
 const inFight = fileFight();
 
@@ -68,7 +69,7 @@ describe("a hold without an attack", () => {
 });
 
 describe("holds upon holds", () => {
-  it("a held action may set off another one, which sets off no third [mouse P7 P23]", async () => {
+  nightly("a held action may set off another one, which sets off no third [mouse P7 P23]", async () => {
     await inFight(AT_ROSA, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

@@ -14,7 +14,7 @@ const world = { fighters: FOUR, characters: CHARACTERS, combat: true, severalTar
 const duel = (turn: number) => ({ ...world, turn });
 
 describe("worked examples 1 and 4", () => {
-  it("dice are read, and clashes are compared: 4 to 2, 3 to 3 [mouse P2 P19 P21]", async () => {
+  nightly("dice are read, and clashes are compared: 4 to 2, 3 to 3 [mouse P2 P19 P21]", async () => {
     // Each foe has as many dice as its name says.
     const foes = [3, 4, 5, 6, 7].map((n) => ({ name: `Foe${n}`, attributes: { brawn: n - 2 }, token: "raider" }));
     const rosa = { name: "Rosa", owners: [RED], token: "duelist", attributes: { brawn: 5 }, gear: [armor("plate", 9)] };
@@ -108,7 +108,7 @@ async function bareHands(way: Way): Promise<void> {
 }
 
 describe("against bare hands", () => {
-  it("a weapon parries at one less, bare hands as usual [mouse P17]", () => bareHands("mouse"));
+  nightly("a weapon parries at one less, bare hands as usual [mouse P17]", () => bareHands("mouse"));
   nightly("the same by keys [keys P17]", () => bareHands("keys"));
 });
 

@@ -144,6 +144,8 @@ describe("an attack that misses by itself", () => {
 describe("attacked after one's own attack", () => {
   it("with Mind Exerted: no Desperate Reaction, and the reason stands there [mouse P12 P20]", () => exerted("mouse"));
   nightly("the same by keys [keys P12 P20]", () => exerted("keys"));
-  it("not Exerted: one Injury, a whole dodge, two dice off the next Action [mouse P12 P20]", () => desperate("mouse"));
+  nightly("not Exerted: one Injury, a whole dodge, two dice off the next Action [mouse P12 P20]", () =>
+    desperate("mouse"),
+  );
   nightly("the whole of it by keys [keys P12 P20]", () => desperate("keys"));
 });

@@ -89,8 +89,9 @@ async function lapses(way: Way): Promise<void> {
 describe("a store of 3 Evade points", () => {
   it("over three attacks, one of them a gunshot [mouse P8 P15]", () => threeAttacks("mouse"));
   nightly("the same by keys [keys P8 P15]", () => threeAttacks("keys"));
-  it("after a dodge takes only what is needed, and is gone when the own turn begins [mouse P15 P28]", () =>
-    lapses("mouse"));
+  nightly("after a dodge takes only what is needed, and is gone when the own turn begins [mouse P15 P28]", () =>
+    lapses("mouse"),
+  );
   nightly("the same by keys [keys P15 P28]", () => lapses("keys"));
 });
 

@@ -1,10 +1,11 @@
 /** A table's own rulings: changed in their form, they hold from the next attack on, and an old card reads as before. */
-import { describe, it } from "vitest";
+import { describe } from "vitest";
 import { nextTurn, says, takeTurn } from "../kit/hands.ts";
 import { ready, withFight, type Seat } from "../kit/harness.ts";
 import { faces, injured, prompt, settled, until } from "../kit/play.ts";
 import { give } from "../kit/turns.ts";
 import { CHARACTERS, FOUR } from "../kit/world.ts";
+import { nightly } from "../kit/nightly.ts";
 
 const PLACES: Readonly<Record<string, readonly [number, number]>> = { Gor: [4, 2], Rosa: [5, 2], Bela: [6, 2] };
 const fighters = FOUR.map((one) => {
@@ -41,7 +42,7 @@ async function blow(gm: Seat, red: Seat, blue: Seat, count: number): Promise<voi
 }
 
 describe("a house rule", () => {
-  it("that lets defenses add up: from the next attack on, and only from there [mouse P18 P28]", async () => {
+  nightly("that lets defenses add up: from the next attack on, and only from there [mouse P18 P28]", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

@@ -60,7 +60,7 @@ async function oneAction(way: Way): Promise<void> {
 }
 
 describe("one Action a round", () => {
-  it("is used by whatever is done, and is back in the next round [mouse P1]", () => oneAction("mouse"));
+  nightly("is used by whatever is done, and is back in the next round [mouse P1]", () => oneAction("mouse"));
   nightly("the same by keys [keys P1]", () => oneAction("keys"));
 });
 

@@ -6,6 +6,7 @@ import { fileFight } from "../kit/same-fight.ts";
 import { faces, feed, injured, prompts, settled, until } from "../kit/play.ts";
 import { against, give, leaveTurn, marked, maySend, openFromSheet, openFromToken, tiles } from "../kit/turns.ts";
 import { CHARACTERS, FOUR, power } from "../kit/world.ts";
+import { nightly } from "../kit/nightly.ts";
 
 const inFight = fileFight();
 
@@ -38,7 +39,7 @@ const PRICES = {
 };
 
 describe("what a turn may be spent on", () => {
-  it("stands in the dialog with its price, from the row, the sheet and the token [mouse P1]", async () => {
+  nightly("stands in the dialog with its price, from the row, the sheet and the token [mouse P1]", async () => {
     await inFight(world, ["red"], async (fight) => {
       const red = await fight.take("red");
       await openTurn(red, "Rosa");

@@ -4,6 +4,7 @@ import { choose, openTurn, submit, tabTo } from "../kit/hands.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { faces, feed, prompts, settled, until } from "../kit/play.ts";
 import { CHARACTERS, RED, type FighterSetup } from "../kit/world.ts";
+import { nightly } from "../kit/nightly.ts";
 
 const NAMES = ["Snag", "Murg", "Gorl", "Thud", "Brak", "Uzka", "Hork", "Zogg", "Krul", "Narb"];
 const fighters: readonly FighterSetup[] = [
@@ -84,7 +85,7 @@ async function defendAll(way: "mouse" | "keys"): Promise<void> {
 
 describe("ten foes attacked at once", () => {
   it("are defended by one click on what is proposed, in one call [mouse P12]", () => defendAll("mouse"));
-  it("the same by keys [keys P12]", () => defendAll("keys"));
+  nightly("the same by keys [keys P12]", () => defendAll("keys"));
 
   it("answer by the standing order of the world, and nobody is asked", async () => {
     await withFight(world, { uncut: true }, async (fight) => {

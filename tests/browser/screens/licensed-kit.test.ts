@@ -8,7 +8,7 @@ import { startTable, type RunningTable } from "../../../table/server/start.ts";
 import { FACTS, otherFacts, usualFacts } from "../../../table/shared/switches.ts";
 import { onTable } from "../kit/harness.ts";
 import { LICENSED } from "../kit/table/licensed.ts";
-import { NIGHTLY } from "../kit/nightly.ts";
+import { NIGHTLY, nightly } from "../kit/nightly.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const OWNER = { name: "Owner", role: 4, password: "correct horse" };
@@ -67,7 +67,7 @@ describe.skipIf(LICENSED !== null)("npm run licensed", () => {
     }
   });
 
-  onTable("on 13, with everything as believed, finds no difference; at night it plays the scenarios", async () => {
+  nightly("on 13, with everything as believed, finds no difference; at night it plays the scenarios", async () => {
     const table = await licensedTable({ data: join(folder, "usual"), generation: 13 });
     try {
       const { code, said, page } = await kit(table.url, "--specs", NIGHTLY ? "two-families" : "none");

@@ -107,7 +107,10 @@ export async function hostTable(setup: WorldSetup, options: HostOptions & Condit
   let child: ChildProcess | null = null;
   let port = first.port;
   const start = async (): Promise<void> => {
-    child = await startChild(["--data", data, "--world", "fight", "--loud", "--seed", SEED, ...conditionArguments(options)], port);
+    child = await startChild(
+      ["--data", data, "--world", "fight", "--loud", "--seed", SEED, ...conditionArguments(options)],
+      port,
+    );
   };
   if (killable) {
     await first.stop();
