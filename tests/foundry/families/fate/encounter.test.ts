@@ -57,7 +57,7 @@ describe("the encounter at the salt house (issue #15)", () => {
       [who]: asSheet(who, { aspects: { [key]: tags }, by: `Actor.${by}`, zone: "The Quay" }),
     });
     const [lever] = fate.actions(t.fighter(by), t.scene).find(({ id }) => id === "grapple")?.inputs ?? [];
-    expect(lever).toMatchObject({ id: "lever", initial: `Actor.${who}:aspects.${key}` });
+    expect(lever).toMatchObject({ id: "lever", initial: aspectId({ owner: `Actor.${who}`, path: `aspects.${key}` }) });
     t.grapple(by, who, 0);
     expect(t.keeps(by)).toMatchObject({ kind: "grapple", strength: 5 });
     expect(t.sheet(by).fate).toBe(0);
