@@ -5,7 +5,7 @@ import type { Seat } from "../kit/harness.ts";
 import { openTurn, reply, showTab, strip, takeTurn } from "../kit/hands.ts";
 import { answerByClick, faces, feed, openAttack, rollAttack, until } from "../kit/play.ts";
 import { fileFight } from "../kit/same-fight.ts";
-import { armor, CHARACTERS, idOf, power, RED, type WorldSetup } from "../kit/world.ts";
+import { armor, BLUE, CHARACTERS, idOf, power, RED, type WorldSetup } from "../kit/world.ts";
 
 const inFight = fileFight();
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -98,6 +98,13 @@ const apart = ({ page }: Seat): Promise<unknown> =>
     }
   })()`);
 
+/** Makes this window believe that Blue is there, or has left. */
+const presence = (isThere: boolean): string => `{
+  const blue = game.users.get("${BLUE}");
+  blue.active = ${isThere};
+  Hooks.callAll("userConnected", blue, ${isThere});
+}`;
+
 /** Opens a window by a script, looks at it, and closes it. */
 async function lookAt(seat: Seat, what: string, open: string): Promise<void> {
   await seat.page.evaluate(CLOSE);
@@ -123,10 +130,21 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
     await feed(gm, ...faces(3));
     await rollAttack(gm, ["Rosa"]);
     await red.page.locator("#riposte-tray .riposte-timer").waitFor();
-    await look(red, "a prompt with its time, in the tray and on the card");
+    // In Red's window Blue is there, so that the prompt can be passed.
+    await red.page.evaluate(presence(true));
+    await red.page.locator("#riposte-tray [data-action=pass]").click();
+    await dialogs(red, 1);
+    await apart(red);
+    await look(red, "a prompt with its time, in the tray and on the card, whom to pass it to");
+    await red.page.evaluate(CLOSE);
+    await red.page.evaluate(presence(false));
     await gm.page.locator("#chat .riposte-card [data-action=rule]").click();
-    await dialogs(gm, 1);
-    await look(gm, "a card that waits, the GM's ruling");
+    await gm.page.locator("#chat .chat-message:visible").last().click({ button: "right" });
+    await gm.page.locator("#context-menu").getByText("See as player").click();
+    await dialogs(gm, 2);
+    await gm.page.locator(".riposte-see-as .riposte-card, .riposte-see-as p").first().waitFor();
+    await apart(gm);
+    await look(gm, "a card that waits, the GM's ruling, the card as a player sees it");
     await gm.page.evaluate(CLOSE);
 
     await openAttack(gm, "Rosa");
