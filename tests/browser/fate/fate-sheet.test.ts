@@ -4,10 +4,17 @@ import type { Locator } from "playwright-core";
 import { fileFight } from "../kit/same-fight.ts";
 import type { Seat } from "../kit/harness.ts";
 import { question, reply } from "../kit/hands.ts";
+import { prompt, prompts } from "../kit/play.ts";
 import { CHARACTERS, idOf, RED, type WorldSetup } from "../kit/world.ts";
 import { act, answer, becomes, feedFate, over, read, sum } from "./fate-hands.ts";
 
 const inFight = fileFight();
+/** Answers the open prompt by a defense, while the keyboard is elsewhere. */
+const DEFEND = `(async () => {
+  const [{ exchange, ask }] = game.system.api.openPrompts();
+  const { initial } = ask.options.find(({ id }) => id === "defend");
+  await game.system.api.answer(exchange.id, { slot: ask.slot, fighter: ask.to.fighter, option: "defend", choice: initial });
+})()`;
 const MARKUP = '<img src=x onerror="globalThis.hurt=1"><b>Dirty</b>';
 
 const WORLD: WorldSetup = {
@@ -134,7 +141,15 @@ describe("the fate sheet", () => {
       // Gor is met by a worse roll: Rosa may invoke, by a click on what she has.
       await gm.page.evaluate("game.combat.nextRound()");
       await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(0));
-      await answer(red, "defend", "mouse", { faces: sum(-2) });
+      await prompt(red).waitFor();
+      await sheet.getByLabel("Zone").pressSequentially("x");
+      await feedFate(red, ...sum(-2));
+      await red.page.evaluate(DEFEND);
+      await prompts(red).getByText("3 stress is coming").first().waitFor();
+      // What is being typed is left alone.
+      expect([await focused(red), await sheet.locator("[data-action=invoke]").count()]).toEqual(["Zone", 0]);
+      await sheet.getByLabel("Zone").press("Backspace");
+      await red.page.keyboard.press("Tab");
       await button(sheet, "Invoke “Quick”").click();
       await button(question(red), "+2 to the roll").click();
       await sheet.locator('[data-action="invoke"]').first().waitFor({ state: "detached" });

@@ -3,6 +3,8 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import type { Act } from "../../../family-kit/sheets/acts.ts";
 import { FighterSheet, type ActionArgs, type RenderArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
 import { fighterParts, fighterTabs } from "../../../family-kit/sheets/parts.ts";
+import { isElement, isField } from "../../../ui/kit/dom.ts";
+import { runReporting } from "../../../ui/kit/notify.ts";
 import { FATE_ITEMS } from "../models/items.ts";
 
 const TABS = {
@@ -25,9 +27,24 @@ export class FateActorSheet extends FighterSheet {
   /** The field to type in as soon as it is drawn: who adds an aspect wants to say what it is. */
   typeNext: string | null = null;
 
+  /** Its aspects are to be drawn again when nobody types any more. */
+  #isLate = false;
+
   /** A prompt may be open for it now, or is answered. What is being typed is not taken from under the fingers. */
   protected override turnParts(): readonly string[] {
-    return this.element.querySelector(":is(input, select):focus") === null ? ["turn", "fight"] : ["turn"];
+    this.#isLate = this.element.querySelector(":is(input, select):focus") !== null;
+    return this.#isLate ? ["turn"] : ["turn", "fight"];
+  }
+
+  protected override async _onFirstRender(...args: RenderArgs): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("focusout", ({ relatedTarget }) => {
+      const typesOn = isElement(relatedTarget) && isField(relatedTarget) && this.element.contains(relatedTarget);
+      if (!this.#isLate || typesOn || !this.rendered) return;
+      this.#isLate = false;
+      const options = { force: false, parts: ["fight"] };
+      runReporting(this.render(options));
+    });
   }
 
   protected async act(name: string, ...at: ActionArgs): Promise<void> {

@@ -53,8 +53,8 @@ function inPlay(item: ItemDoc): string {
   const skill =
     owner === null ? system.skill.slice(0, MOST_NAME) : rollText(owner.stats, skillKey(owner.system, system.skill));
   const data = { rating: signed(system.rating), track: gameWords.t(`RIPOSTE.Fate.Track.${system.track}`) };
-  const held = heldText(system);
-  return [skill, gameWords.t("RIPOSTE.FateSheet.Play.weapon", data), held].filter((part) => part !== "").join(" · ");
+  const hit = gameWords.t(`RIPOSTE.FateSheet.Play.${system.rating === 0 ? "plainWeapon" : "weapon"}`, data);
+  return [skill, hit, heldText(system)].filter((part) => part !== "").join(" · ");
 }
 
 function shownOf(item: ItemDoc): object {
