@@ -147,7 +147,7 @@ export class AttackDialog extends ApplicationV2 {
     const judged = this.#plan.judged();
     if (!judged || judged.hard || this.#sending) return;
     const { token, parent } = this.#plan.opening;
-    const allow = game.user.isGM && this.#plan.state.allow;
+    const allow = game.user.isGM && (this.#plan.state.allow || judged.word);
     this.#sending = true;
     try {
       const { actor: attacker, targets, plan } = judged;

@@ -72,6 +72,7 @@ export function gather({ attacker: uuid, token, aims, parent }: DialogOpening, s
     targeted: aims.targeted,
     parent: parent ?? undefined,
     state,
+    gm: game.user.isGM,
   };
   return { source, actor, fighters };
 }

@@ -25,6 +25,8 @@ interface Judged {
   readonly refusals: readonly Refusal[];
   /** Something stands against it that nobody lets pass. */
   readonly hard: boolean;
+  /** It is a GM's word: to do it is to allow it. */
+  readonly word: boolean;
 }
 
 /** Whom it is aimed at first; whoever targets somebody now has thought again since it was declared. */
@@ -165,6 +167,7 @@ export class TurnPlan {
       aimed: current.option.targets === "none" || targets.length > 0,
       refusals: judged?.refusals ?? [],
       hard,
+      word: current.option.gm === true,
     };
   }
 }

@@ -138,6 +138,8 @@ export interface ActionOption {
   /** A picture in place of its icon. A path that is none of an image is ignored. */
   readonly img?: string;
   readonly rule: string | null;
+  /** Only GMs are offered it: their doing it is the leave that it takes. */
+  readonly gm?: true;
   /** How many targets it takes; an answer takes none. */
   readonly targets: "none" | "some" | "any";
   /** What the button says that starts it; left out: that it is rolled, or done. */

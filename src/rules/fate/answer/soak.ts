@@ -7,8 +7,7 @@ import { readSoak, storedSoak } from "../roll/numbers.ts";
 import { ABSORBS, CONSEQUENCES, statsOf } from "../stats/stats.ts";
 import { bufferOf, mildestWay, takeWith, type Buffer } from "../stats/stress.ts";
 import { input, option } from "../stats/text.ts";
-import { bareOdds, NOTHING_AT_STAKE } from "../../kit/odds.ts";
-import { STRESS } from "../stats/text.ts";
+import { NOTHING_AT_STAKE } from "../../kit/odds.ts";
 import { own } from "../../core/lib/own.ts";
 import type { FateReading } from "../thread/reading.ts";
 import { boxesInput, kindsIn, leftText } from "./boxes.ts";
@@ -81,5 +80,5 @@ export const SOAK_SLOT: SlotRules<FateReading> = {
     return judged({ numbers: storedSoak({ box: taken.box, cons }), notes: [leftText(taken)] });
   },
   refusal: soakRefusal,
-  odds: (_at, { option: id }) => (id === TAKE ? NOTHING_AT_STAKE : bareOdds(0, STRESS)),
+  odds: () => NOTHING_AT_STAKE,
 };

@@ -87,8 +87,10 @@ function resultLines(read: FateReading, row: Row, option: FateOption): readonly 
 }
 
 /** A GM's leave is said on the card. */
-const allowedLines = (read: FateReading): readonly CardLine[] =>
-  read.declared.body.allowed.some((code) => code !== "fate.breadth") ? [line("allowed", who(read), "warn")] : [];
+const allowedLines = (read: FateReading, { gm }: FateOption): readonly CardLine[] =>
+  read.declared.body.allowed.some((code) => code !== "fate.breadth" && code !== gm)
+    ? [line("allowed", who(read), "warn")]
+    : [];
 
 /** F8, F15, F16: what the GM has said of this action alone. */
 function ruledLines({ approval, act, declared }: FateReading): readonly CardLine[] {
@@ -111,7 +113,7 @@ export function describeFate(option: FateOption, exchange: Exchange): CardText {
     return row === undefined || one.length === 0 ? [] : [[slot.id, lateLines(one, row)] as const];
   });
   return {
-    attack: [...option.opening(read), ...allowedLines(read), ...ruledLines(read)],
+    attack: [...option.opening(read), ...allowedLines(read, option), ...ruledLines(read)],
     rows: perRow(exchange, (row) => [
       ...answerLines(read, row),
       ...lateLines(read.later, row),

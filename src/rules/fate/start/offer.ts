@@ -78,7 +78,8 @@ export function offered(option: FateOption, fighter: Fighter, scene: Battlefield
       targets: option.targets,
       inputs,
       initial: initialOf(inputs),
-      refusal: startRefusals(option, fighter)[0] ?? null,
+      ...(option.gm === undefined ? {} : { gm: true }),
+      refusal: option.gm === undefined ? (startRefusals(option, fighter)[0] ?? null) : null,
       ...goalOf(option),
     }),
   ];

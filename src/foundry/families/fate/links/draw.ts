@@ -9,21 +9,33 @@ import { linesFor, type Link } from "./lines.ts";
 
 type TokenObject = foundry.canvas.placeables.Token.Implementation;
 
-/** Where an end of a link stands; null: it is not there, or not seen. */
-function standing(uuid: string): { readonly x: number; readonly y: number } | null {
-  const token = canvas.tokens?.placeables.find((one) => one.actor?.uuid === uuid);
-  return token?.visible === true ? token.center : null;
+interface End {
+  readonly x: number;
+  readonly y: number;
+  /** How far its picture reaches: a line covers no face. */
+  readonly radius: number;
 }
 
-/** A line from the middle of one token to that of the other, with its strength halfway. */
+/** Where an end of a link stands; null: it is not there, or not seen. */
+function standing(uuid: string): End | null {
+  const token = canvas.tokens?.placeables.find((one) => one.actor?.uuid === uuid);
+  if (token?.visible !== true) return null;
+  const { x, y } = token.center;
+  return { x, y, radius: Math.min(token.w, token.h) / 2 };
+}
+
+/** A line from the rim of its maker's token to that of the other, with its strength at the other's. */
 function drawLink({ kind, from, to, strength }: Link): HTMLElement | null {
   const [start, end] = [standing(from), standing(to)];
   if (start === null || end === null) return null;
   const [x, y] = [end.x - start.x, end.y - start.y];
+  const away = Math.hypot(x, y);
+  const length = Math.max(0, away - start.radius - end.radius);
+  const along = away === 0 ? 0 : start.radius / away;
   const line = make("div", { class: `fate-link is-${kind}` }, make("b", {}, String(strength)));
-  line.style.left = `${String(start.x)}px`;
-  line.style.top = `${String(start.y)}px`;
-  line.style.width = `${String(Math.hypot(x, y))}px`;
+  line.style.left = `${String(start.x + x * along)}px`;
+  line.style.top = `${String(start.y + y * along)}px`;
+  line.style.width = `${String(length)}px`;
   line.style.setProperty("--fate-angle", `${String(Math.atan2(y, x))}rad`);
   return line;
 }

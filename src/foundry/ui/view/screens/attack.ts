@@ -111,7 +111,8 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
   const gm = isGm(desk.viewer);
   const inputs = inputViews(words, chosen.option, chosen.plan.choice, gm);
   const ruled = judged.refusals.length > 0;
-  const allowing = gm && ruled && source.state.allow;
+  const isWord = chosen.option.gm === true;
+  const allowing = gm && ruled && (source.state.allow || isWord);
   return {
     hint: optionText(words, namesAround(source.attacker, desk.knownName), chosen.option, chosen.option.hint),
     aim: aimView(desk, source, chosen, judged),
@@ -120,8 +121,8 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
     figures: figuresView(words, judged, OPEN),
     odds: ownOdds(desk, source, chosen, judged),
     notes: (judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
-    refused: reasonsOf(desk, evaluated, judged),
-    allow: { offered: gm && ruled && !hard, checked: source.state.allow },
+    refused: isWord && !hard ? [] : reasonsOf(desk, evaluated, judged),
+    allow: { offered: gm && ruled && !hard && !isWord, checked: source.state.allow },
     submit: submitView(desk, chosen, judged, { allowing, enabled: !hard && (!ruled || allowing) }),
   };
 }

@@ -45,6 +45,8 @@ export interface AttackSource {
   /** The call that is followed through on; left out: an action of one's own. */
   readonly parent?: Parent | undefined;
   readonly state: AttackState;
+  /** A GM looks at it. Left out: a player. */
+  readonly gm?: boolean;
 }
 export interface Chosen {
   readonly option: ActionOption;
@@ -84,6 +86,7 @@ export function offeredOptions(source: AttackSource): readonly ActionOption[] {
   const { rules, attacker, scene } = source;
   const all = rules
     .actions(attacker, scene)
+    .filter(({ gm }) => gm !== true || source.gm === true)
     .map((option, at) => ({ option, place: placeOf(source, option, at) }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ option }) => option);

@@ -1,0 +1,104 @@
+/** The GM's word in a `fate` fight: breadth, approval, on whom a block works, what a hold hinders. Each is on the card. */
+import { describe, expect, it } from "vitest";
+import { marks, nextTurn, rowOf, showTab, submit } from "../kit/hands.ts";
+import type { Seat } from "../kit/harness.ts";
+import { fileFight } from "../kit/same-fight.ts";
+import { card, openAttack, prompt, prompts, until } from "../kit/play.ts";
+import { against, maySend } from "../kit/turns.ts";
+import { BLUE, CHARACTERS, RED, type WorldSetup } from "../kit/world.ts";
+import { act, answer, becomes, fill, over, sum } from "./fate-hands.ts";
+
+const inFight = fileFight();
+
+const WORLD: WorldSetup = {
+  fighters: [
+    { name: "Gor", token: "raider", fate: { points: 0, aspects: { "Off Balance": 1 } } },
+    { name: "Rosa", owners: [RED], token: "duelist", fate: { points: 0 } },
+    { name: "Bela", owners: [BLUE], token: "captain", fate: { points: 0 } },
+  ],
+  characters: CHARACTERS,
+  combat: true,
+};
+async function shows(seat: Seat, name: string, text: string): Promise<void> {
+  await showTab(seat, "combat");
+  await rowOf(seat, name).waitFor();
+  await until(
+    () => marks(seat, name),
+    (all) => all.some((mark) => mark.startsWith(text)),
+  );
+}
+const house = (gm: Seat, points: object): Promise<unknown> =>
+  gm.page.evaluate(`game.settings.set("riposte", "fateHouse", ${JSON.stringify(points)}).then(() => null)`);
+
+describe("the GM's word", () => {
+  it("waives the breadth of a block, and rules on whom it works, by keys [keys F1 F2 F8 F9]", async () => {
+    await inFight(WORLD, ["gm", "red"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const turn = {
+        option: "block",
+        inputs: { how: "Salt" },
+        targets: ["Rosa", "Bela"],
+        many: { types: ["attack", "move"] },
+      };
+      await openAttack(gm, "Gor");
+      await fill(gm, turn, "keys");
+      await until(
+        () => against(gm),
+        (text) => text.includes("A block on 2 people prevents one kind of action, not 2"),
+      );
+      expect(await maySend(gm)).toBe(false);
+      await gm.page.locator(".riposte-attack-form").press("Escape");
+      await act(gm, "Gor", { ...turn, allow: true }, sum(0), "keys");
+      await over(gm, 1);
+      await expect.poll(() => card(red)).toContain("The GM lets this block be broader than usual.");
+      await shows(red, "Rosa", "Gor blocks attacks and moves: 3 to meet: Salt");
+
+      // What only a GM may say is in no player's list; a GM's pressing it is the leave.
+      await openAttack(red, "Rosa");
+      expect(await red.page.locator('.riposte-attack-form [data-key="ruleOut"]').count()).toBe(0);
+      await red.page.locator(".riposte-attack-form").press("Escape");
+      await openAttack(gm, "Gor");
+      await fill(gm, { option: "ruleOut" });
+      const rosa = gm.page.locator('.riposte-attack-form [data-input="out"]').first();
+      await rosa.check();
+      await submit(gm);
+      await over(gm, 2);
+      await expect.poll(() => card(red)).toContain("The GM rules: it does not work on Rosa.");
+      await shows(red, "Rosa", "Gor blocks attacks and moves, but not here: Salt");
+      await shows(red, "Bela", "Gor blocks attacks and moves: 3 to meet: Salt");
+    });
+  });
+
+  it("approves a grapple first; what is refused costs nothing; says what a hold does not hinder [mouse F8 F10 F12 F15 F16]", async () => {
+    await inFight(WORLD, ["gm", "red"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await house(gm, { approval: "grapples" });
+      await nextTurn(gm);
+      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(3));
+      await prompt(gm).waitFor();
+      expect(await prompts(gm).first().innerText()).toContain("does that work?");
+      await answer(gm, "refuse");
+      await over(gm, 1);
+      await expect.poll(() => card(red)).toContain("The GM did not approve: nothing is spent, and the turn is free.");
+      await becomes(red, "Gor", "aspects.OffBalance000000.tags", 1);
+      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(3));
+      await answer(gm, "agree");
+      await over(gm, 2);
+      await shows(red, "Gor", "Held by Rosa: 5 to meet: Off Balance");
+      // While held: a move is refused but for wrenching free; what needs no room may be unhindered by the GM's word.
+      await nextTurn(gm);
+      await nextTurn(gm);
+      await openAttack(gm, "Gor");
+      await fill(gm, { option: "move" });
+      expect(await against(gm)).toContain("Gor is held. Wrenching free is the only move left.");
+      await fill(gm, { option: "other", inputs: { words: "Shouts a warning", whenHeld: "free" } });
+      await submit(gm);
+      await over(gm, 3);
+      await expect.poll(() => card(red)).toContain("The GM: the hold does not hinder this.");
+      await shows(red, "Gor", "Held by Rosa: 5 to meet: Off Balance");
+      await house(gm, {});
+    });
+  });
+});
