@@ -262,6 +262,8 @@ describe("the looks, in whatever way core draws its own parts", () => {
 
   it("texts can be read in all four combinations of themes, with room at the edges (finding 27)", async () => {
     await red.page.evaluate("void game.system.api.turn()");
+    // However much the strip has to say, it leaves the prompt free.
+    expect(await read(red, STRIP_ABOVE_TRAY)).toEqual([true, true]);
     await red.page.locator(".riposte-attack footer").waitFor();
     for (const [ours, applications] of SCHEMES) {
       const scheme = JSON.stringify({ interface: ours, applications });
@@ -290,6 +292,15 @@ describe("the looks, in whatever way core draws its own parts", () => {
     if (usual) await red.page.setViewportSize(usual);
   });
 });
+
+/** A strip with six lines: is the tray shown, and does the strip end above it? */
+const STRIP_ABOVE_TRAY = `(() => {
+  const [strip, tray] = ["riposte-holds", "riposte-tray"].map((id) => document.getElementById(id));
+  strip.hidden = false;
+  strip.innerHTML = '<div class="riposte-hold-item"><h3>What does Rosa do?</h3></div>'.repeat(6);
+  const [above, below] = [strip, tray].map((element) => element.getBoundingClientRect());
+  return [below.height > 100, above.height > 40 && above.bottom <= below.top];
+})()`;
 
 describe("the hotbar", () => {
   it("is given a dropped weapon's macro by core's own method (finding 19: User#assignHotbarMacro)", async () => {

@@ -26,6 +26,7 @@ describe("a prompt", () => {
     expect(dodge?.odds?.loss).toMatch(/^On average: [\d.]+ Severity$/);
     expect(view.answers[2]?.odds?.back?.text).toMatch(/^\d+% to hit back$/);
   });
+  it("does not say the attacker's name twice", () => expect(view.lines[0]?.text).toBe("Attacks with Sword"));
   it("picks nothing by itself and confirms nothing that is not picked", () => {
     expect(view.answers.some((answer) => answer.selected)).toBe(false);
     expect(view.confirm.enabled).toBe(false);

@@ -65,21 +65,20 @@ function alongside(at: Considered, stats: CairnStats, band: Band): Strike {
   return strikeWith([reaching ?? UNARMED], stats, at.plan.choice, isOnPrey(at));
 }
 
-/** C6: how far the target is: as somebody says, else as the tokens stand where the choice says so. Nothing said: Close. */
-function away({ fighter, start, plan: { choice }, scene }: Considered) {
+/**
+ * C2, C6: from where it is struck, and what the tokens say of a foe that is not close. It is as somebody says, else as the
+ * tokens stand where the choice says so; nothing said: Close. One move brings whoever strikes in melee, or tries a gambit,
+ * from Near to Close.
+ */
+function away({ fighter, start, plan: { choice }, scene }: Considered, { strike, ability }: StrikeRules) {
   const target = own(scene.fighters, start.targets[0] ?? "");
   const onMap = textIn(choice, "band") === NONE ? bandOf(fighter, target) : null;
   const band = onMap ?? oneIn(choice, "band", BANDS) ?? "close";
-  // What the tokens say of a foe that is not close.
-  return { band, notes: awayNotes({ band, measured: onMap !== null && band !== "close" }, target?.name ?? "") };
-}
-
-/** C2, C6: from where it is struck. One move brings whoever strikes in melee, or tries a gambit, from Near to Close. */
-function bandFrom(at: Considered, { strike, ability }: StrikeRules): Band {
-  const { band } = away(at);
-  const { choice } = at.plan;
   const isMelee = ability !== undefined || strike.weapons.every(({ ranged }) => !ranged);
-  return isSet(choice, "moves") && isMelee && band === "near" ? "close" : band;
+  return {
+    band: isSet(choice, "moves") && isMelee && band === "near" ? "close" : band,
+    notes: awayNotes({ band, measured: onMap !== null && band !== "close" }, target?.name ?? ""),
+  };
 }
 
 /** All attacks of the moment, in the order of those who make them. */
@@ -131,7 +130,7 @@ export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
   const { strike, ability, deed } = rules;
   const stats = statsOf(fighter);
   const [target] = start.targets;
-  const band = bandFrom(at, rules);
+  const { band, notes } = away(at, rules);
   const helpers = helpersOf(start, plan, scene).flatMap((id) => own(scene.fighters, id) ?? []);
   const breaks = isSet(plan.choice, "breaks");
   return judged({
@@ -148,6 +147,6 @@ export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
     }),
     modifiers: strikeParts({ ...strike, gambit: ability !== undefined }),
     figures: dieFigures(ownDice(strike)),
-    notes: [...away(at).notes, ...(deed === undefined ? [] : heldNotes(fighter, deed))],
+    notes: [...notes, ...(deed === undefined ? [] : heldNotes(fighter, deed))],
   });
 }

@@ -30,7 +30,7 @@ export const isPrey = (target: Fighter | undefined, house: CairnStats["house"]):
 /** C6: the distance is as the tokens stand unless somebody says otherwise. One that is not said reads Close. */
 const AS_TOKENS = keyed(NONE, "RIPOSTE.Cairn.Intend.asTokens");
 const bandInput = ({ at }: Fighter): Extract<Input, { kind: "pick" }> =>
-  at === null ? pick("band", bandChoices, "close", "close") : pick("band", [AS_TOKENS, ...bandChoices], NONE, "close");
+  pick("band", at === null ? bandChoices : [AS_TOKENS, ...bandChoices], at === null ? "close" : NONE, "close");
 
 /** What an attack and a gambit are struck with, from where, together with whom. */
 function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): readonly Input[] {

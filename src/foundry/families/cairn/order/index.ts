@@ -2,21 +2,19 @@
 import { intentionOf } from "../../../../rules/cairn/intentions/active-intention.ts";
 import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
 import { fighterOf } from "../../../exchange/fighters/fighters.ts";
-import { gameWords } from "../../../ui/kit/view-context.ts";
 import { changes } from "../../../exchange/lib/changes.ts";
 import { asGm } from "../../../exchange/world/permissions.ts";
 import { loadSoon } from "../../../ui/kit/lazy.ts";
-import { warn } from "../../../ui/kit/notify.ts";
 import type { OrderAct, OrderBar, RoundOrder } from "../../../family/turn-order.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
 import { orderNow, orderOf } from "./flag.ts";
+import type { Act } from "./press.ts";
 
 type CombatDoc = Combat.Implementation;
-type Fix = typeof import("./fix.ts");
 
 const WORDS = "RIPOSTE.Cairn.Order";
-const load = (): Promise<Fix> => import("./fix.ts");
+const load = () => import("./press.ts");
 
 /** C1: of the players' characters, how many have said what they do. */
 function declared(combat: CombatDoc): { readonly n: number; readonly of: number } {
@@ -55,31 +53,8 @@ function heading(combat: CombatDoc, fighter: Uuid): LangKey | null {
   return turn === null ? null : `${WORDS}.Heading.${turn}`;
 }
 
-/** What the Warden does about the order. */
-type Act = "fix" | "open" | "saves" | "intentions";
-
-async function press(combat: CombatDoc, act: Act): Promise<void> {
-  if (!game.user.isGM) return;
-  const { fixOrder, openOrder, changeMode } = await load();
-  switch (act) {
-    case "saves":
-    case "intentions":
-      return changeMode(combat);
-    case "fix":
-      return combat.started && orderNow(combat) === null ? fixOrder(combat) : undefined;
-    case "open":
-      return combat.started ? openOrder(combat) : undefined;
-  }
-}
-
-/** C3, C5: nobody rolls for initiative by itself; the Warden makes the order of all. */
-async function roll(combat: CombatDoc): Promise<void> {
-  const { round, started } = combat;
-  if (!game.user.isGM) return warn(gameWords.t(`${WORDS}.NoRoll.player`));
-  if (!started) return warn(gameWords.t(`${WORDS}.NoRoll.before`));
-  if (orderNow(combat) !== null) return warn(gameWords.t(`${WORDS}.stands`, { round: String(round) }));
-  await press(combat, "fix");
-}
+const press = async (combat: CombatDoc, id: Act): Promise<void> => (await load()).press(combat, id);
+const roll = async (combat: CombatDoc): Promise<void> => (await load()).roll(combat);
 
 export const cairnOrder: RoundOrder = { bar, heading, roll };
 

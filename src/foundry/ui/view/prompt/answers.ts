@@ -33,7 +33,7 @@ import {
   type ViewContext,
   type FaceView,
 } from "../shared/viewer.ts";
-import { lineView, type LineView } from "../shared/lines.ts";
+import { leadView, lineView, type LineView } from "../shared/lines.ts";
 import { isOne, list, percent } from "../shared/words.ts";
 
 /** What this viewer has picked so far, not yet answered. */
@@ -260,6 +260,13 @@ export function attackLines(
     );
 }
 
+/** The first line without the attacker's name, which the title above says: "Attacks with Sword". */
+function linesOf(desk: ViewContext, exchange: Exchange, attacker: string): readonly LineView[] {
+  const [first, ...rest] = attackLines(desk, exchange);
+  const lead = leadView(desk.words, first, attacker);
+  return lead === null ? [...(first ? [first] : []), ...rest] : [lead, ...rest];
+}
+
 /** A prompt with all its answers, numbers as this viewer may see them. */
 export function promptView(desk: ViewContext, pending: Pending, selection: Selection): PromptView {
   const { exchange, ask } = pending;
@@ -291,7 +298,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     question: questionOf(desk, pending),
     committed: committedLines(desk, pending),
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
-    lines: attackLines(desk, exchange),
+    lines: linesOf(desk, exchange, attacker.name),
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
     deadly: deadlyText(desk, drawn, desk.family(exchange.family)?.rules.orders?.declines),
