@@ -74,6 +74,7 @@ export default defineConfig({
   test: {
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
+    globalSetup: "./tests/folder.ts",
     projects: [
       {
         test: {

@@ -1,9 +1,9 @@
 /**
- * One table and its windows for test after test: loading three windows costs more than most tests do. Between two tests the
- * world is put back by a GM's hand, and each window closes what was opened in it.
+ * One table and its windows for test after test, also in the next file of a worker: loading three windows costs more than most
+ * tests do. Between two tests the world is put back by a GM's hand, and each window closes what was opened in it. The last
+ * fight ends with its worker.
  */
 import type { Page } from "playwright-core";
-import { afterAll } from "vitest";
 import { conditionName } from "./conditions.ts";
 import { fence } from "./fence.ts";
 import { openFight, ready, withFight, type Fight, type Seat, type SeatName } from "./harness.ts";
@@ -111,11 +111,10 @@ async function runIn(now: Kept, names: readonly SeatName[], test: (fight: Fight)
 }
 
 /**
- * The fight of a file, called once in it. What a test does to its windows beyond what a person does (scripts, routes, another
+ * The worker's fight, asked for once in a file. What a test does to its windows beyond what a person does (scripts, routes, another
  * clock) needs `withFight`. A test that fails or closes a window gives the next one a new fight.
  */
 export function fileFight(): SameFight {
-  afterAll(() => end(true));
   return async (setup, names, test) => {
     if (LICENSED !== null || setup.thirdPlayer === true) return withFight(setup, {}, test);
     try {

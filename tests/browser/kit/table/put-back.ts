@@ -30,10 +30,13 @@ export function putBack(setup: WorldSetup, rest: string): string {
         const should = wanted.get(document.id);
         return !should || document.type !== should.type || (whole && bare(document.toObject(), ["ownership"]) !== bare(should, ["ownership"]));
       };
-      const gone = now.filter(differs).map((document) => document.id);
-      const there = now.filter((document) => !gone.includes(document.id));
+      const same = now.filter((document) => !differs(document));
+      const others = sources.filter((source) => !same.some((document) => document.id === source._id));
+      // What comes is last; where it belongs between others, all come again.
+      const inOrder = [...same.map((document) => document.id), ...others.map((source) => source._id)];
+      const [there, missing] = inOrder.join() === sources.map((source) => source._id).join() ? [same, others] : [[], sources];
+      const gone = now.filter((document) => !there.includes(document)).map((document) => document.id);
       if (gone.length > 0) await Class.deleteDocuments(gone, context);
-      const missing = sources.filter((source) => !there.some((document) => document.id === source._id));
       if (missing.length > 0) await Class.createDocuments(missing, { ...context, keepId: true, keepEmbeddedIds: true });
       for (const document of there) {
         const { _id, ...should } = wanted.get(document.id);

@@ -90,7 +90,7 @@ async function startAgain(options: TableServerOptions): Promise<RunningTable> {
 export async function hostTable(setup: WorldSetup, options: HostOptions & Condition): Promise<Host> {
   if (!existsSync(join(ROOT, "dist/riposte.js"))) throw new Error("Riposte is not built: run `npm run build` first.");
   const { killable = false, ...rest } = options;
-  const data = await mkdtemp(join(tmpdir(), "riposte-fight-"));
+  const data = await mkdtemp(join(process.env["TEST_FOLDER"] ?? tmpdir(), "riposte-fight-"));
   const first = await startAgain({
     loud: true,
     seed: SEED,
