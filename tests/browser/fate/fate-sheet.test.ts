@@ -63,7 +63,7 @@ describe("the fate sheet", () => {
       await button(sheet, "Physical, box 1").focus();
       await keyboard.press("Space");
       await becomes(red, "Rosa", "stress.physical.boxes", { b1: true, b2: true });
-      await sheet.locator('.fate-box[aria-pressed="true"]').nth(1).waitFor();
+      await sheet.locator('.fate-track-box[aria-pressed="true"]').nth(1).waitFor();
       expect(await focused(red)).toBe("Physical, box 1");
       await button(sheet, "Clear all stress").click();
       await becomes(red, "Rosa", "stress.physical.boxes", { b1: false, b2: false });

@@ -132,7 +132,8 @@ describe("aspects", () => {
 describe("stress", () => {
   it("draws each box with its number and its name; a track without boxes has none", () => {
     const stress = { physical: { size: 3, marked: [2] }, social: { size: 1 } };
-    const [physical, mental] = trackViews(words, stats({ stress }));
+    const [physical, mental] = trackViews(words, stats({ stress, armor: { physical: 2 } }));
+    expect([physical?.armor, mental?.armor]).toEqual([2, 0]);
     expect(physical?.boxes).toEqual([
       { n: 1, full: false, label: "Physical, box 1" },
       { n: 2, full: true, label: "Physical, box 2" },

@@ -17,7 +17,7 @@ import { allPending } from "../../../ui/kit/prompts.ts";
 import { gameWords, knownName } from "../../../ui/kit/view-context.ts";
 import { FateActorModel } from "../models/actor.ts";
 import { fateJson } from "../stats.ts";
-import { armorRows, armorText, stuntRows, weaponRows } from "./gear.ts";
+import { armorRows, stuntRows, weaponRows } from "./gear.ts";
 import { aspectRows, consequenceRows } from "./view/aspects.ts";
 import { bondViews, type BondView } from "./view/bonds.ts";
 import { invocableNow, isForMe } from "./view/invoking.ts";
@@ -85,7 +85,6 @@ function fighterView(actor: ActorDoc, system: FateActorModel, editing: boolean):
     weapons: weaponRows(actor, system, stats),
     attackUse: attackUse(actor),
     armors: armorRows(actor),
-    armor: armorText(stats.armor),
     armorWhy: stats.armorName,
     stunts: stuntRows(actor, system, stats),
     fate: { ...system.fate, short: system.fate.value < system.fate.refresh },

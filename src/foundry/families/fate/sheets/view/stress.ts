@@ -13,11 +13,13 @@ export interface TrackView {
   readonly label: string;
   readonly size: number;
   readonly most: number;
+  /** What is taken off; 0: nothing. */
+  readonly armor: number;
   readonly boxes: readonly BoxView[];
 }
 
 /** Every track; one without boxes has none to show. */
-export function trackViews(words: Words, { stress }: Pick<FateStats, "stress">): readonly TrackView[] {
+export function trackViews(words: Words, { stress, armor }: Pick<FateStats, "stress" | "armor">): readonly TrackView[] {
   return TRACKS.map((track) => {
     const { size = 0, marked = [] } = own(stress, track) ?? {};
     const label = words.t(`RIPOSTE.Fate.Track.${track}`);
@@ -26,7 +28,7 @@ export function trackViews(words: Words, { stress }: Pick<FateStats, "stress">):
       full: marked.includes(i + 1),
       label: words.t("RIPOSTE.FateSheet.box", { track: label, n: String(i + 1) }),
     }));
-    return { track, label, size, most: MOST_BOXES, boxes };
+    return { track, label, size, most: MOST_BOXES, armor: own(armor, track) ?? 0, boxes };
   });
 }
 
