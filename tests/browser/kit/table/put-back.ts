@@ -66,6 +66,9 @@ export function putBack(setup: WorldSetup, rest: string): string {
       const { documentClass, contents } = game.collections.get(Name);
       await make(documentClass, contents, sources, {}, Name === "Combat");
     }
+    // The spec before may have shown a scene of its own.
+    const shown = (documents.scenes ?? []).find(({ active }) => active);
+    if (shown && game.scenes.active?.id !== shown._id) await game.scenes.get(shown._id)?.activate();
     for (const { _id, character } of users) {
       const user = game.users.get(_id);
       if (user?._source.character !== character) await user?.update({ character });
