@@ -19,7 +19,7 @@ const world = (gor: FateSetup = {}, rosa: FateSetup = {}): WorldSetup => ({
 });
 
 describe("an attack", () => {
-  it("is rolled with Fate dice, defended, invoked against, soaked, and undone as a whole [mouse F17]", async () => {
+  it("is rolled with Fate dice, defended, invoked against, soaked, and undone as a whole [mouse F3]", async () => {
     await inFight(world(), ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

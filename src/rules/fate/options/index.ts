@@ -1,4 +1,4 @@
-/** Everything that may be declared, in the order of its places: what is offered now and then comes last. */
+/** Everything that may be declared, in the order of its places: what takes the turn has one of the nine keys. */
 import type { FateOption } from "../thread/option.ts";
 import { ATTACK } from "./attack.ts";
 import { BLOCK } from "./block.ts";
@@ -19,12 +19,12 @@ export const OPTIONS: readonly FateOption[] = [
   GRAPPLE,
   MOVE,
   OTHER,
-  SUFFER,
   KEEP,
-  DROP,
-  RELEASE,
   THROW,
   WRENCH,
+  DROP,
+  RELEASE,
+  SUFFER,
   END,
   LENGTHEN,
   RULE_OUT,
