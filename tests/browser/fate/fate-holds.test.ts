@@ -50,7 +50,7 @@ const look = (seat: Seat, name: string, on: boolean): Promise<unknown> =>
   );
 
 describe("a block", () => {
-  it("holds back what it prevents, lets what meets it pass, and lapses at the end of its maker's next turn [mouse F1 F4 F5 F7 F9]", async () => {
+  it("holds back what it prevents, lets what meets it pass, and lapses at the end of its maker's next turn [mouse F1 F4 F7 F9]", async () => {
     await inFight(world(), ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

@@ -31,7 +31,7 @@ async function shows(seat: Seat, name: string, text: string, wanted = true): Pro
 }
 
 describe("a block and a defense", () => {
-  it("do not add up, hold back what has no roll, and end with another action [mouse F2 F3 F4 F6 F18 F19]", async () => {
+  it("do not add up, hold back what has no roll, and end with another action [mouse F2 F3 F4 F5 F6 F18 F19]", async () => {
     await inFight(world(), ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -47,6 +47,15 @@ describe("a block and a defense", () => {
       await over(gm, 1);
       await shows(blue, "Gor", "Rosa blocks attacks and moves: 4 to meet: A drawn bow");
       await nextTurn(gm);
+      // A second block adds nothing to the first.
+      const second = { how: "A shield", skill: "weapons" };
+      await act(
+        blue,
+        "Bela",
+        { option: "block", inputs: second, targets: ["Gor"], many: { types: ["attack"] } },
+        sum(-1),
+      );
+      await over(gm, 2);
       await nextTurn(gm);
       // A move beside the attack has no roll that could beat the block.
       await openAttack(gm, "Gor");
@@ -57,13 +66,13 @@ describe("a block and a defense", () => {
       await act(gm, "Gor", { option: "attack", targets: ["Bela"] }, sum(3));
       await answer(blue, "defend", "mouse", { faces: sum(0) });
       await answer(blue, "soak", "mouse", { inputs: { mild: "Bruised ribs" } });
-      await over(gm, 2);
+      await over(gm, 3);
       await expect.poll(() => card(red)).toContain("The block of +4 counts, not the defense of +3.");
       await becomes(gm, "Bela", "consequences.mild.aspect", "Bruised ribs");
       await becomes(gm, "Bela", "stress.physical.boxes", { b2: true });
       await nextTurn(gm);
       await act(red, "Rosa", { option: "other", inputs: { words: "Whistles" } }, sum(0));
-      await over(gm, 3);
+      await over(gm, 4);
       await shows(gm, "Gor", "Rosa blocks", false);
     });
   });

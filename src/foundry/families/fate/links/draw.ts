@@ -24,8 +24,11 @@ function standing(uuid: string): End | null {
   return { x, y, radius: Math.min(token.w, token.h) / 2 };
 }
 
-/** A line from the rim of its maker's token to that of the other, with its strength at the other's. */
-function drawLink({ kind, from, to, strength }: Link): HTMLElement | null {
+/**
+ * A line from the rim of its maker's token to that of the other, with its strength at the other's; `place`: behind so many
+ * others that end there.
+ */
+function drawLink({ kind, from, to, strength }: Link, place: number): HTMLElement | null {
   const [start, end] = [standing(from), standing(to)];
   if (start === null || end === null) return null;
   const [x, y] = [end.x - start.x, end.y - start.y];
@@ -36,6 +39,7 @@ function drawLink({ kind, from, to, strength }: Link): HTMLElement | null {
   line.style.left = `${String(start.x + x * along)}px`;
   line.style.top = `${String(start.y + y * along)}px`;
   line.style.width = `${String(length)}px`;
+  line.style.setProperty("--fate-place", String(place));
   line.style.setProperty("--fate-angle", `${String(Math.atan2(y, x))}rad`);
   return line;
 }
@@ -63,7 +67,11 @@ function clear(): void {
 
 function linksNow(): readonly HTMLElement[] {
   const fighters = looked().flatMap(({ actor, document: token }) => (actor && fighterOf(actor, token)) ?? []);
-  return linesFor(fighters).flatMap((link) => drawLink(link) ?? []);
+  const links = linesFor(fighters);
+  return links.flatMap((link, at) => {
+    const before = links.slice(0, at).filter(({ to }) => to === link.to).length;
+    return drawLink(link, before) ?? [];
+  });
 }
 
 function redraw(): void {

@@ -123,7 +123,7 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
     notes: (judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
     refused: isWord && !hard ? [] : reasonsOf(desk, evaluated, judged),
     allow: { offered: gm && ruled && !hard && !isWord, checked: source.state.allow },
-    submit: submitView(desk, chosen, judged, { allowing, enabled: !hard && (!ruled || allowing) }),
+    submit: submitView(desk, chosen, judged, { allowing: allowing && !isWord, enabled: !hard && (!ruled || allowing) }),
   };
 }
 
