@@ -116,6 +116,19 @@ describe("a hold", () => {
       expect(await lines(gm)).toEqual([]);
       await look(red, "Gor", false);
       await expect.poll(() => lines(red)).toEqual([]);
+      // Whom a player does not see has no line.
+      const hide = (hidden: boolean): Promise<unknown> =>
+        gm.page.evaluate(`canvas.tokens.placeables.find((one) => one.actor.id === "${idOf("Gor")}").document
+          .update({ hidden: ${String(hidden)} }).then(() => null)`);
+      await hide(true);
+      await shows(red, "Rosa", "Holds somebody unseen: 4");
+      await look(red, "Rosa", true);
+      await look(gm, "Rosa", true);
+      await expect.poll(() => lines(gm)).toEqual(["4"]);
+      expect(await lines(red)).toEqual([]);
+      await hide(false);
+      await shows(red, "Rosa", "Holds Gor: 4");
+      for (const seat of [gm, red]) await look(seat, "Rosa", false);
 
       // The grappler's next turn: kept, and dragged to another zone first.
       await nextTurn(gm);
