@@ -19,12 +19,12 @@ const WORLD: WorldSetup = {
   characters: CHARACTERS,
   combat: true,
 };
-async function shows(seat: Seat, name: string, text: string): Promise<void> {
+async function shows(seat: Seat, name: string, text: string, wanted = true): Promise<void> {
   await showTab(seat, "combat");
   await rowOf(seat, name).waitFor();
   await until(
     () => marks(seat, name),
-    (all) => all.some((mark) => mark.startsWith(text)),
+    (all) => all.some((mark) => mark.startsWith(text)) === wanted,
   );
 }
 const house = (gm: Seat, points: object): Promise<unknown> =>
@@ -70,7 +70,7 @@ describe("the GM's word", () => {
     });
   });
 
-  it("approves a grapple first; what is refused costs nothing; says what a hold does not hinder [mouse F8 F10 F12 F15 F16]", async () => {
+  it("approves a grapple first; what is refused costs nothing; says what a hold does not hinder [mouse F8 F10 F12 F14 F15 F16]", async () => {
     await inFight(WORLD, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -99,6 +99,13 @@ describe("the GM's word", () => {
       await expect.poll(() => card(red)).toContain("The GM: the hold does not hinder this.");
       await shows(red, "Gor", "Held by Rosa: 5 to meet: Off Balance");
       await house(gm, {});
+      // Let go from the tracker: the mark of the hold opens what ends it.
+      await showTab(red, "combat");
+      await rowOf(red, "Rosa").locator('[data-act="option"][data-of="release"]').click();
+      await submit(red);
+      await over(gm, 4);
+      await expect.poll(() => card(gm)).toContain("Rosa lets go of Gor.");
+      await shows(red, "Gor", "Held by", false);
     });
   });
 });

@@ -1,6 +1,6 @@
 /** A struggle in real windows, as the worked examples of the rules have it: what passes a block or a hold, and what ends it. */
 import { describe, expect, it } from "vitest";
-import { marks, nextTurn, rowOf, showTab } from "../kit/hands.ts";
+import { marks, nextTurn, rowOf, showTab, type Way } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { card, openAttack, until } from "../kit/play.ts";
@@ -30,52 +30,53 @@ async function shows(seat: Seat, name: string, text: string, wanted = true): Pro
   );
 }
 
-describe("a block and a defense", () => {
-  it("do not add up, hold back what has no roll, and end with another action [mouse F2 F3 F4 F5 F6 F18 F19]", async () => {
-    await inFight(world(), ["gm", "red", "blue"], async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      const blue = await fight.take("blue");
-      await nextTurn(gm);
-      const inputs = { how: "A drawn bow", skill: "weapons" };
-      await act(
-        red,
-        "Rosa",
-        { option: "block", inputs, targets: ["Gor"], many: { types: ["attack", "move"] } },
-        sum(1),
-      );
-      await over(gm, 1);
-      await shows(blue, "Gor", "Rosa blocks attacks and moves: 4 to meet: A drawn bow");
-      await nextTurn(gm);
-      // A second block adds nothing to the first.
-      const second = { how: "A shield", skill: "weapons" };
-      await act(
-        blue,
-        "Bela",
-        { option: "block", inputs: second, targets: ["Gor"], many: { types: ["attack"] } },
-        sum(-1),
-      );
-      await over(gm, 2);
-      await nextTurn(gm);
-      // A move beside the attack has no roll that could beat the block.
-      await openAttack(gm, "Gor");
-      await fill(gm, { option: "attack", inputs: { to: "elsewhere", zone: "Cellar" }, targets: ["Bela"] });
-      expect(await against(gm)).toContain("A block keeps Gor from this.");
-      await gm.page.locator(".riposte-attack-form").press("Escape");
-      // 6 against a block of 4 and a defense of 3: the block counts, for 2 shifts and the Club's 2.
-      await act(gm, "Gor", { option: "attack", targets: ["Bela"] }, sum(3));
-      await answer(blue, "defend", "mouse", { faces: sum(0) });
-      await answer(blue, "soak", "mouse", { inputs: { mild: "Bruised ribs" } });
-      await over(gm, 3);
-      await expect.poll(() => card(red)).toContain("The block of +4 counts, not the defense of +3.");
-      await becomes(gm, "Bela", "consequences.mild.aspect", "Bruised ribs");
-      await becomes(gm, "Bela", "stress.physical.boxes", { b2: true });
-      await nextTurn(gm);
-      await act(red, "Rosa", { option: "other", inputs: { words: "Whistles" } }, sum(0));
-      await over(gm, 4);
-      await shows(gm, "Gor", "Rosa blocks", false);
-    });
+async function blockAndDefense(way: Way): Promise<void> {
+  await inFight(world(), ["gm", "red", "blue"], async (fight) => {
+    const gm = await fight.take("gm");
+    const red = await fight.take("red");
+    const blue = await fight.take("blue");
+    await nextTurn(gm);
+    const inputs = { how: "A drawn bow", skill: "weapons" };
+    await act(red, "Rosa", { option: "block", inputs, targets: ["Gor"], many: { types: ["attack", "move"] } }, sum(1));
+    await over(gm, 1);
+    await shows(blue, "Gor", "Rosa blocks attacks and moves: 4 to meet: A drawn bow");
+    await nextTurn(gm);
+    // A second block adds nothing to the first.
+    const second = { how: "A shield", skill: "weapons" };
+    await act(
+      blue,
+      "Bela",
+      { option: "block", inputs: second, targets: ["Gor"], many: { types: ["attack"] } },
+      sum(-1),
+      way,
+    );
+    await over(gm, 2);
+    await nextTurn(gm);
+    // A move beside the attack has no roll that could beat the block.
+    await openAttack(gm, "Gor");
+    await fill(gm, { option: "attack", inputs: { to: "elsewhere", zone: "Cellar" }, targets: ["Bela"] });
+    expect(await against(gm)).toContain("A block keeps Gor from this.");
+    await gm.page.locator(".riposte-attack-form").press("Escape");
+    // 6 against a block of 4 and a defense of 3: the block counts, for 2 shifts and the Club's 2.
+    await act(gm, "Gor", { option: "attack", targets: ["Bela"] }, sum(3), way);
+    await answer(blue, "defend", way, { faces: sum(0) });
+    await answer(blue, "soak", way, { inputs: { mild: "Bruised ribs" } });
+    await over(gm, 3);
+    await expect.poll(() => card(red)).toContain("The block of +4 counts, not the defense of +3.");
+    await becomes(gm, "Bela", "consequences.mild.aspect", "Bruised ribs");
+    await becomes(gm, "Bela", "stress.physical.boxes", { b2: true });
+    await nextTurn(gm);
+    await act(red, "Rosa", { option: "other", inputs: { words: "Whistles" } }, sum(0), way);
+    await over(gm, 4);
+    await shows(gm, "Gor", "Rosa blocks", false);
   });
+}
+
+describe("a block and a defense", () => {
+  it("do not add up, hold back what has no roll, and end with another action [mouse F2 F3 F4 F5 F6 F18 F19]", () =>
+    blockAndDefense("mouse"));
+  it("do not add up, hold back what has no roll, and end with another action, by keys [keys F4 F5 F6 F18 F19]", () =>
+    blockAndDefense("keys"));
 });
 
 describe("a struggle in a hold", () => {
