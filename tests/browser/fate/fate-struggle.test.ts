@@ -80,47 +80,53 @@ describe("a block and a defense", () => {
 });
 
 describe("a struggle in a hold", () => {
-  it("is fought by keys: a blow that does not pass, a hit first, a throw [keys F3 F4 F6 F7 F10 F11 F12 F13 F14 F15 F20]", async () => {
-    await inFight(world({ aspects: { "Off Balance": 1 } }), ["gm", "red"], async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      await nextTurn(gm);
-      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(2), "keys");
-      await over(gm, 1);
-      await shows(red, "Gor", "Held by Rosa: 4 to meet: Off Balance");
-      await nextTurn(gm);
-      await nextTurn(gm);
-      await openAttack(gm, "Gor");
-      await fill(gm, { option: "move" }, "keys");
-      expect(await against(gm)).toContain("Gor is held. Wrenching free is the only move left.");
-      await gm.page.locator(".riposte-attack-form").press("Escape");
-      // 3 against a hold of 4: nothing happens, and the defense is asked for all the same.
-      await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(0), "keys");
-      await answer(red, "defend", "keys", { faces: sum(0) });
-      await over(gm, 2);
-      await expect.poll(() => card(red)).toContain("Gor does not get past +4: nothing happens.");
-      await shows(red, "Gor", "Held by Rosa: 4 to meet");
-      // Kept with a hit first: 1 stress without a defense, and the hold is 2 + 2 − 1.
-      await nextTurn(gm);
-      await act(red, "Rosa", { option: "keep", inputs: { extra: "hit" } }, sum(2), "keys");
-      await answer(gm, "soak", "keys");
-      await over(gm, 3);
-      await becomes(red, "Gor", "stress.physical.boxes", { b1: true });
-      await shows(red, "Gor", "Held by Rosa: 3 to meet");
-      await nextTurn(gm);
-      await nextTurn(gm);
-      await nextTurn(gm);
-      // Thrown in place of keeping it: 3 against no defense.
-      await act(red, "Rosa", { option: "throw", inputs: { to: "elsewhere", zone: "Cellar" } }, sum(1), "keys");
-      await answer(gm, "none", "keys");
-      await over(gm, 4);
-      await becomes(red, "Gor", "zone", "Cellar");
-      await shows(red, "Gor", "Held by", false);
-      await shows(red, "Rosa", "Holds", false);
-    });
+  it("is fought by keys: a blow that does not pass, a hit first, a throw [keys F3 F4 F6 F7 F10 F11 F12 F13 F14 F15 F16 F20]", async () => {
+    await inFight(
+      world({ aspects: { "Off Balance": 1 }, held: { alertness: "impossible" } }),
+      ["gm", "red"],
+      async (fight) => {
+        const gm = await fight.take("gm");
+        const red = await fight.take("red");
+        await nextTurn(gm);
+        await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(2), "keys");
+        await over(gm, 1);
+        await shows(red, "Gor", "Held by Rosa: 4 to meet: Off Balance");
+        await nextTurn(gm);
+        await nextTurn(gm);
+        await openAttack(gm, "Gor");
+        await fill(gm, { option: "move" }, "keys");
+        expect(await against(gm)).toContain("Gor is held. Wrenching free is the only move left.");
+        await fill(gm, { option: "maneuver", inputs: { skill: "alertness" }, targets: ["Rosa"] }, "keys");
+        expect(await against(gm)).toContain("Gor is held, and this needs room.");
+        await gm.page.locator(".riposte-attack-form").press("Escape");
+        // 3 against a hold of 4: nothing happens, and the defense is asked for all the same.
+        await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(0), "keys");
+        await answer(red, "defend", "keys", { faces: sum(0) });
+        await over(gm, 2);
+        await expect.poll(() => card(red)).toContain("Gor does not get past +4: nothing happens.");
+        await shows(red, "Gor", "Held by Rosa: 4 to meet");
+        // Kept with a hit first: 1 stress without a defense, and the hold is 2 + 2 − 1.
+        await nextTurn(gm);
+        await act(red, "Rosa", { option: "keep", inputs: { extra: "hit" } }, sum(2), "keys");
+        await answer(gm, "soak", "keys");
+        await over(gm, 3);
+        await becomes(red, "Gor", "stress.physical.boxes", { b1: true });
+        await shows(red, "Gor", "Held by Rosa: 3 to meet");
+        await nextTurn(gm);
+        await nextTurn(gm);
+        await nextTurn(gm);
+        // Thrown in place of keeping it: 3 against no defense.
+        await act(red, "Rosa", { option: "throw", inputs: { to: "elsewhere", zone: "Cellar" } }, sum(1), "keys");
+        await answer(gm, "none", "keys");
+        await over(gm, 4);
+        await becomes(red, "Gor", "zone", "Cellar");
+        await shows(red, "Gor", "Held by", false);
+        await shows(red, "Rosa", "Holds", false);
+      },
+    );
   });
 
-  it("ends when the one who is held is taken out by the hit: the roll falls away, and undo brings both back [mouse F13 F17]", async () => {
+  it("ends when the one who is held is taken out by the hit: the roll falls away, and undo brings both back [mouse F13 F17] [keys F17]", async () => {
     const frail = { aspects: { "Off Balance": 1 }, boxes: 0, takes: [] };
     await inFight(world(frail), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
@@ -142,6 +148,11 @@ describe("a struggle in a hold", () => {
       await gm.page.getByRole("dialog").getByRole("button", { name: "Take back" }).first().click();
       await becomes(red, "Gor", "takenOut", false);
       await shows(red, "Rosa", "Holds Gor: 4: Off Balance");
+      await act(red, "Rosa", { option: "keep", inputs: { extra: "hit" } }, sum(0), "keys");
+      await answer(gm, "out", "keys");
+      await over(gm, 3);
+      await becomes(red, "Gor", "takenOut", true);
+      await shows(red, "Rosa", "Holds", false);
     });
   });
 });

@@ -4,6 +4,8 @@ import { idOf, type FighterSetup, type Source } from "../kit/world.ts";
 export interface FateSetup {
   /** Ranks by the key of the skill, beside everybody's. */
   readonly skills?: Readonly<Record<string, number>>;
+  /** Skills that a hold does not merely make harder, by their keys. */
+  readonly held?: Readonly<Record<string, "impossible" | "free">>;
   /** Aspects by their names; the number is that of tags. */
   readonly aspects?: Readonly<Record<string, number>>;
   readonly points?: number;
@@ -21,10 +23,13 @@ const USUAL = { alertness: 1, athletics: 2, fists: 2, might: 2, weapons: 3 };
 const PHYSICAL = new Set(["athletics", "fists", "weapons"]);
 
 const named = (key: string): string => key.slice(0, 1).toUpperCase() + key.slice(1);
-const skill = ([key, value]: readonly [string, number]): readonly [string, Source] => [
-  key,
-  { name: named(key), value, held: "tried", defends: PHYSICAL.has(key) ? ["physical"] : [] },
-];
+const skills = ({ skills: own = {}, held = {} }: FateSetup): Source =>
+  Object.fromEntries(
+    Object.entries({ ...USUAL, ...own }).map(([key, value]) => [
+      key,
+      { name: named(key), value, held: held[key] ?? "tried", defends: PHYSICAL.has(key) ? ["physical"] : [] },
+    ]),
+  );
 const aspect = ([name, tags]: readonly [string, number]): readonly [string, Source] => [
   idOf(name),
   { name, kind: "other", tags, by: "" },
@@ -49,7 +54,7 @@ export function fateActor(setup: FighterSetup, own: FateSetup): Source {
     type: "fate",
     img,
     system: {
-      skills: Object.fromEntries(Object.entries({ ...USUAL, ...own.skills }).map(skill)),
+      skills: skills(own),
       aspects: Object.fromEntries(Object.entries(own.aspects ?? {}).map(aspect)),
       stress: { physical: { size: boxes, boxes: {} } },
       takes: [...takes],

@@ -3,10 +3,10 @@ import { fate as rules } from "../../../rules/fate/index.ts";
 import { initiativeOf } from "../../../rules/fate/stats/skills.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";
-import { followDrags } from "./encounter/drag.ts";
+import { hearHooks } from "./hooks.ts";
 import { provideField } from "../../ui/view/shared/own-field.ts";
 import { markPictures, optionIcons } from "./icons.ts";
-import { watchLooks } from "./links/index.ts";
+import { loadLinks } from "./links/index.ts";
 import { boxesField, loadBoxesTemplate } from "./soak/field.ts";
 import { fateJson, fateStats } from "./stats.ts";
 
@@ -14,8 +14,8 @@ const initiativeNow = (actor: Actor.Implementation): number => initiativeOf(fate
 
 function register(): void {
   provideField("boxes", boxesField);
-  watchLooks();
-  followDrags();
+  hearHooks();
+  loadLinks();
   // Nobody waits for a sheet's inside later.
   loadSoon(() => import("./sheets/actor-context.ts"));
 }

@@ -17,12 +17,14 @@ function zoneOn({ parent: scene, _source: { x, width } }: TokenDoc): Zone | null
 /** Where tokens were before this window moved them. */
 const leaving = new Map<string, Zone>();
 
-function leave(token: TokenDoc, update: object): void {
+/** Called before a token is moved by this window. */
+export function leave(token: TokenDoc, update: object): void {
   const zone = "x" in update || "y" in update ? zoneOn(token) : null;
   if (zone !== null) leaving.set(token.uuid, zone);
 }
 
-function arrive(token: TokenDoc, user: string): void {
+/** Called when a token was moved, by this window or another. */
+export function arrive(token: TokenDoc, user: string): void {
   const from = leaving.get(token.uuid);
   const to = zoneOn(token);
   if (user !== game.user.id || from === undefined) return;
@@ -32,10 +34,4 @@ function arrive(token: TokenDoc, user: string): void {
   if (to === null || to === from || !(actor?.system instanceof FateActorModel) || actor.system.zone === "") return;
   const zone = zoneName(to);
   if (actor.isOwner && actor.system.zone !== zone) runReporting(actor.update({ system: { zone } }));
-}
-
-/** Follows the tokens that this window moves. */
-export function followDrags(): void {
-  Hooks.on("preUpdateToken", (token, update) => leave(token, update));
-  Hooks.on("updateToken", (token, _update, _options, user) => arrive(token, user));
 }

@@ -92,15 +92,13 @@ function soon(): void {
   requestAnimationFrame(redraw);
 }
 
-let isFollowing = false;
 /** Draws the links of these tokens, as long as they are looked at. */
 export function showLinks(tokens: () => readonly TokenObject[]): void {
   looked = tokens;
   soon();
-  if (isFollowing) return;
-  isFollowing = true;
-  // Tokens are drawn all the time: without a line that is none of this.
-  Hooks.on("refreshToken", () => {
-    if (shown !== null) soon();
-  });
+}
+
+/** A token is drawn again. Without a line that is none of this. */
+export function followTokens(): void {
+  if (shown !== null) soon();
 }

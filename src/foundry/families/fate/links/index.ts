@@ -11,14 +11,21 @@ const load = (): Promise<typeof import("./draw.ts")> => import("./draw.ts");
 const lookedAt = (): readonly TokenObject[] =>
   (canvas.tokens?.placeables ?? []).filter((token) => (token.hover || token.controlled) && isFate(token.actor));
 
-/** Nothing is loaded, read or drawn for a token of another family. */
-function onLook(token: TokenObject): void {
-  if (isFate(token.actor)) runReporting(load().then(({ showLinks }) => showLinks(lookedAt)));
+/** What draws the lines, once somebody has looked. */
+let drawn: typeof import("./draw.ts") | null = null;
+
+async function show(): Promise<void> {
+  drawn = await load();
+  drawn.showLinks(lookedAt);
 }
 
-/** Called once, when the family comes into play. */
-export function watchLooks(): void {
-  Hooks.on("hoverToken", onLook);
-  Hooks.on("controlToken", onLook);
-  loadSoon(load);
+/** Nothing is loaded, read or drawn for a token of another family. */
+export function lookAt(token: TokenObject): void {
+  if (isFate(token.actor)) runReporting(show());
 }
+
+/** Tokens are drawn all the time. */
+export const refreshed = (): void => drawn?.followTokens();
+
+/** Nobody waits for the lines later. */
+export const loadLinks = (): void => loadSoon(load);
