@@ -31,7 +31,7 @@ const ROUND = 40;
 const HOUR = 3_600_000;
 const BEGIN = Date.now() - 60 * HOUR;
 
-type Source = ReturnType<typeof actorSource>;
+export type Source = ReturnType<typeof actorSource>;
 
 /** Stores documents as they are, times included, before anybody has joined. */
 export async function plant(context: Context, name: WorldDocumentName, docs: readonly JsonObject[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function plant(context: Context, name: WorldDocumentName, docs: rea
   await collection.run(() => collection.commit(entries, false));
 }
 
-const stats = (time: number): JsonObject => ({
+export const stats = (time: number): JsonObject => ({
   coreVersion: "14.368",
   systemId: "riposte",
   systemVersion: "0.1.0",
@@ -58,7 +58,7 @@ function crowd(count: number): readonly Source[] {
 
 const tokenId = (actor: Source): string => idOf(`token${docId(actor).slice(0, 11)}`);
 
-function field(actors: readonly Source[]): JsonObject {
+export function field(actors: readonly Source[]): JsonObject {
   const tokens = actors.map((actor, index): JsonObject => ({
     _id: tokenId(actor),
     name: actor["name"] ?? "",
@@ -85,7 +85,7 @@ function field(actors: readonly Source[]): JsonObject {
   };
 }
 
-function combat(id: string, actors: readonly Source[], round: number): JsonObject {
+export function combat(id: string, actors: readonly Source[], round: number): JsonObject {
   const combatants = actors.map((actor, index): JsonObject => ({
     _id: derivedId(`${id}${docId(actor)}`),
     type: "base",

@@ -3,6 +3,7 @@ import type { Depth } from "./depth.ts";
 import { dataLines } from "./measures/bytes.ts";
 import { crowdLines } from "./measures/crowd.ts";
 import { exchangeLines } from "./measures/exchange.ts";
+import { fateLines } from "./measures/fate.ts";
 import { floodLines } from "./measures/flood.ts";
 import { oddsLine } from "./measures/odds.ts";
 import { shippedSizes } from "./measures/size.ts";
@@ -16,4 +17,5 @@ export const PARTS: Readonly<Record<string, (depth: Depth) => Promise<Line | rea
   Odds: oddsLine,
   "A large world": crowdLines,
   "A flood": floodLines,
+  "Blocks and holds": fateLines,
 };

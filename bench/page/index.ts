@@ -4,9 +4,19 @@ import { answerAmongMany, folding, foreignMessage, hideLog, seen, showLog, spyOn
 import { oddsAgainstPrompt } from "./odds.ts";
 import { arrival, awaitPrompt } from "./prompt.ts";
 import { redrawn, watchReply } from "./redraw.ts";
-import { attackAt, attackFrom, bytesHere, isApplied, nextRound, openExchange, startAt } from "./play.ts";
+import {
+  attackAt,
+  attackFrom,
+  bytesHere,
+  declareNow,
+  isApplied,
+  nextRound,
+  openExchange,
+  pass,
+  startAt,
+} from "./play.ts";
 import { tapWire, wire } from "./wire.ts";
-import { trackerRows } from "./tracker.ts";
+import { bondsShown, trackerRows } from "./tracker.ts";
 import { watchWrites, writes } from "./writes.ts";
 
 const bench = {
@@ -15,7 +25,9 @@ const bench = {
   attackAt,
   attackFrom,
   awaitPrompt,
+  bondsShown,
   bytesHere,
+  declareNow,
   folding,
   foreignMessage,
   hideLog,
@@ -23,6 +35,7 @@ const bench = {
   nextRound,
   oddsAgainstPrompt,
   openExchange,
+  pass,
   preparing,
   readsOfOthers,
   redrawn,

@@ -1,4 +1,5 @@
 /** Small moves at the table that the bench needs between measurements. */
+import type { Choice } from "../../src/rules/core/types.ts";
 import { actor, table, until } from "./table.ts";
 
 /** Opens an attack dialog. */
@@ -33,6 +34,22 @@ export async function nextRound(): Promise<void> {
   const now = combat?.round ?? 0;
   await combat?.nextRound();
   await until("the round has begun", () => (combat?.round ?? 0) > now);
+}
+
+/** Moves a combat on, turn by turn or round by round. */
+export async function pass(combat: string, by: "nextTurn" | "nextRound", times: number): Promise<void> {
+  for (let i = 0; i < times; i += 1) await table().game.combats.get(combat)?.[by]();
+}
+
+/** Declares an action at once, without its dialog, with what is offered first unless `choice` says otherwise; resolves when nothing is open in this window any more. */
+export async function declareNow(fighter: string, option: string, target: string, choice: Choice): Promise<void> {
+  const { api } = table().game.system;
+  const before = api.exchanges.all().length;
+  const offered = api.actions(actor(fighter)).find(({ id }) => id === option)?.initial ?? {};
+  const plan = { slot: "declare", fighter: actor(fighter).uuid, option, choice: { ...offered, ...choice } };
+  const outcome = await api.attack(actor(fighter), { plan, targets: [actor(target)] });
+  if (Reflect.get(Object(outcome), "ok") !== true) throw new Error(`Refused: ${JSON.stringify(outcome)}`);
+  await until("it is settled", () => api.exchanges.all().length > before && api.exchanges.open().length === 0);
 }
 
 /** Is the exchange over and in these actors' ledgers? */

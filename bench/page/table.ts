@@ -1,5 +1,5 @@
 /** What the bench uses of the game in a window: narrow, and checked once. */
-import type { Choice, Exchange } from "../../src/rules/core/types.ts";
+import type { ActionOption, Choice, Exchange } from "../../src/rules/core/types.ts";
 
 export interface Message {
   readonly id: string;
@@ -27,6 +27,7 @@ export interface Combat {
   updateSource(changes: object): object;
   update(changes: object): Promise<unknown>;
   nextRound(): Promise<unknown>;
+  nextTurn(): Promise<unknown>;
 }
 export interface Plan {
   readonly slot: string;
@@ -36,6 +37,7 @@ export interface Plan {
 }
 interface Api {
   readonly exchanges: { get(id: string): Exchange | null; all(): readonly Exchange[]; open(): readonly Exchange[] };
+  actions(actor: Actor): readonly ActionOption[];
   attack(actor: Actor, options?: object): Promise<unknown>;
   answer(id: string, plan: Plan, allow?: object): Promise<{ readonly ok: boolean }>;
 }

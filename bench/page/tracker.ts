@@ -16,7 +16,7 @@ function rowsOf(combat: Combat): HTMLElement {
 }
 
 /** Long after the exchanges of the log, which only the large combat fights: else its rows alone would look them up. */
-const LATER = 300;
+export const LATER = 300;
 
 /** Draws every row's marks from nothing, as after a render of the tracker; only this combat has begun. */
 function drawing(combat: Combat, others: readonly Combat[], times: number): () => void {
@@ -32,6 +32,21 @@ function drawing(combat: Combat, others: readonly Combat[], times: number): () =
       list.remove();
     }
   };
+}
+
+/** The rows whose marks say that their fighter keeps a block or a hold, and those whose marks say that one affects it. */
+export function bondsShown(id: string): { readonly keeps: number; readonly bound: number } {
+  const combat = table().game.combats.get(id);
+  if (combat === undefined) throw new Error("The combat is missing");
+  const list = rowsOf(combat);
+  document.body.append(list);
+  table().Hooks.callAll("renderCombatTracker", { viewed: combat }, list, {}, {});
+  const rows = (...kinds: readonly string[]): number =>
+    [...list.children].filter((row) => kinds.some((kind) => row.querySelector(`[data-key^="${kind}-"]`) !== null))
+      .length;
+  const shown = { keeps: rows("blocks", "holds"), bound: rows("blocked", "held") };
+  list.remove();
+  return shown;
 }
 
 /** Per row: 200 rows over 20. The small combat is drawn ten times, so that both draw as many rows. */

@@ -57,7 +57,7 @@ describe("one exchange", () => {
 
 /** The bench whole, short: its counts hold, and no part of it breaks. `Exchanges`, `Size` and `Data` are looked at more closely here. */
 describe("the bench", () => {
-  it.each(["Odds", "A large world", "A flood"])("%s", async (part) => {
+  it.each(["Odds", "A large world", "A flood", "Blocks and holds"])("%s", async (part) => {
     const lines = [await PARTS[part]!(SHORT)].flat();
     expect(lines.length).toBeGreaterThan(0);
     for (const { what, ok, measured, timed } of lines) {
@@ -67,7 +67,15 @@ describe("the bench", () => {
   });
 
   it("has no other part", () => {
-    expect(Object.keys(PARTS)).toEqual(["Size", "Data", "Exchanges", "Odds", "A large world", "A flood"]);
+    expect(Object.keys(PARTS)).toEqual([
+      "Size",
+      "Data",
+      "Exchanges",
+      "Odds",
+      "A large world",
+      "A flood",
+      "Blocks and holds",
+    ]);
   });
 });
 

@@ -78,14 +78,18 @@ function bondsAround(actor: ActorDoc, token: TokenDoc | null): Bonds {
   return bonds;
 }
 
-/** The maker of a marker and whom it names. */
+/** The maker of a marker and whom it names: they are read when the rules ask for them, which for most markers they do not. */
 function sceneOfMarker(maker: Fighter, { on = [] }: Marker, read: Read): Battlefield {
-  const others = on.flatMap((uuid) => {
-    const actor = uuid === maker.id ? null : resolveActor(uuid);
-    const fighter = actor === null ? null : read(actor, standingToken(actor));
-    return fighter === null ? [] : [[uuid, fighter] as const];
-  });
-  return { fighters: { ...Object.fromEntries(others), [maker.id]: maker } };
+  return {
+    get fighters() {
+      const others = on.flatMap((uuid) => {
+        const actor = uuid === maker.id ? null : resolveActor(uuid);
+        const fighter = actor === null ? null : read(actor, standingToken(actor));
+        return fighter === null ? [] : [[uuid, fighter] as const];
+      });
+      return { ...Object.fromEntries(others), [maker.id]: maker };
+    },
+  };
 }
 
 function isActive(maker: Fighter, marker: Marker, read: Read): boolean {
