@@ -14,7 +14,15 @@ import { defenseSkills, skillOf } from "../stats/skills.ts";
 import { statsOf } from "../stats/stats.ts";
 import { bufferOf } from "../stats/stress.ts";
 import { option } from "../stats/text.ts";
-import { invokable, invokeChoice, invoking, isPaid, presentOf, type Invocation } from "../thread/invoking.ts";
+import {
+  invokable,
+  invokeChoice,
+  invoking,
+  isOnceEach,
+  isPaid,
+  presentOf,
+  type Invocation,
+} from "../thread/invoking.ts";
 import { attackOdds, cases, dice, known, resistOdds } from "../thread/odds.ts";
 import type { FateReading } from "../thread/reading.ts";
 
@@ -81,7 +89,8 @@ function defenseRefusal(
   if (readBody(numbers) === null) return refuse("badStep");
   const defense = readDefense(numbers);
   if (id === NONE.id) return defense === null && faces.length === 0 ? null : refuse("badStep");
-  if (id !== DEFEND || defense === null || !areFour(faces)) return refuse("badStep");
+  if (id !== DEFEND || defense === null || !areFour(faces) || !isOnceEach(defense.invoked, allowed))
+    return refuse("badStep");
   return isPaid(defense.invoked, price) || allowed.includes("fate.noPoints") ? null : refuse("fate.unpaid");
 }
 

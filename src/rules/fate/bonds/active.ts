@@ -42,3 +42,12 @@ export function isDueToKeep({ marker: { moment }, more }: Bond, maker: Fighter):
   if (moment === null) return false;
   return (turnsBegun(moment, maker, moment.turn) ?? 0) > more;
 }
+
+/**
+ * Does it bind somebody here? What a player has written by hand onto an own actor does not (`Fighter.bound`), and keeping it
+ * would make it count. A block on people who are all elsewhere is believed.
+ */
+export function isBinding({ marker, kind, on }: Bond, { fighters }: Battlefield): boolean {
+  const here = on.flatMap((uuid) => own(fighters, uuid) ?? []);
+  return (kind === "block" && here.length === 0) || here.some(({ bound }) => bound.some(({ id }) => id === marker.id));
+}

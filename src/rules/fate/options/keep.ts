@@ -3,7 +3,7 @@ import type { Change, Fighter, Refusal } from "../../core/types.ts";
 import { write } from "../../kit/changes.ts";
 import { keyed, NONE, oneIn, textIn } from "../../kit/inputs.ts";
 import { refuse } from "../../kit/judge.ts";
-import { isDueToKeep, keptBy } from "../bonds/active.ts";
+import { isBinding, isDueToKeep, keptBy } from "../bonds/active.ts";
 import { rollessRefusal } from "../bonds/cover.ts";
 import { lastBond, type Bond } from "../bonds/marker.ts";
 import { isOut } from "../stats/condition.ts";
@@ -34,7 +34,7 @@ export function heldByFighter(fighter: Fighter): readonly string[] {
 /** Refusals: `fate.nothingKept`, `fate.notYet`, `fate.noHold`, `fate.noWords`, `fate.noZone`. */
 function keepRefusals(at: Considered, bond: Bond | null, extra: Extra | null): readonly (Refusal | null)[] {
   const { fighter, choice } = at;
-  if (bond === null) return [refuse("fate.nothingKept", "F7", { name: fighter.name })];
+  if (bond === null || !isBinding(bond, at.scene)) return [refuse("fate.nothingKept", "F7", { name: fighter.name })];
   return [
     isDueToKeep(bond, fighter) ? null : refuse("fate.notYet", "F7", { name: fighter.name }),
     extra !== null && bond.kind !== "grapple" ? refuse("fate.noHold", "F13", { name: fighter.name }) : null,

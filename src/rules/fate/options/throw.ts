@@ -1,7 +1,7 @@
 /** Throwing whoever is held (F14): the hold ends, and the target moves one zone unless it defends. */
 import { write } from "../../kit/changes.ts";
 import { refuse } from "../../kit/judge.ts";
-import { keptBy } from "../bonds/active.ts";
+import { isBinding, keptBy } from "../bonds/active.ts";
 import { skillPick, zoneIn, zoneInputs } from "../stats/inputs.ts";
 import { grappleSkills } from "../stats/skills.ts";
 import { ladder, line } from "../stats/text.ts";
@@ -24,13 +24,15 @@ export const THROW: FateOption = {
     const skills = grappleSkills(at.stats);
     return [...zoneInputs(zonesAround(at)), skillPick(skills, skills[0]?.id ?? "")];
   },
-  plan: ({ fighter, stats, choice }) => {
+  plan: ({ fighter, stats, choice, scene }) => {
     const bond = keptBy(fighter);
     const skill = pickedSkill(stats, choice, stats.grappleSkill);
     const zone = zoneIn(choice);
     return {
       refusals: [
-        bond?.kind === "grapple" ? null : refuse("fate.noHold", "F14", { name: fighter.name }),
+        bond?.kind === "grapple" && isBinding(bond, scene)
+          ? null
+          : refuse("fate.noHold", "F14", { name: fighter.name }),
         grappleSkills(stats).some(({ id }) => id === skill.id) ? null : refuse("fate.noHoldSkill", "F11"),
         zone === "" ? refuse("fate.noZone", "F14") : null,
       ],

@@ -2,6 +2,7 @@
 import { own } from "../../core/lib/own.ts";
 import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
 import { perRow } from "../../kit/steps.ts";
+import { breaksByItself } from "../start/offer.ts";
 import { ladder, line, signed } from "../stats/text.ts";
 import type { FateOption } from "../thread/option.ts";
 import { readFate, type FateReading } from "../thread/reading.ts";
@@ -96,9 +97,11 @@ const allowedLines = (read: FateReading, { gm }: FateOption): readonly CardLine[
 function ruledLines({ approval, act, declared }: FateReading): readonly CardLine[] {
   const { breaks, whenHeld } = declared.body.choice;
   const isHeld = act.holds.length > 0;
+  // As it is anyway, it is nobody's word; else a player who says so has other numbers than the GM's client sees.
+  const isRuled = typeof breaks === "boolean" && breaks !== breaksByItself(act.type, act);
   return [
     ...(approval === "given" ? [line("approved", {}, "good")] : []),
-    ...(isHeld && typeof breaks === "boolean" ? [line(act.breaks ? "gmBreaks" : "gmKeeps", {}, "warn")] : []),
+    ...(isHeld && isRuled ? [line(act.breaks ? "gmBreaks" : "gmKeeps", {}, "warn")] : []),
     ...(isHeld && whenHeld === "free" ? [line("gmFree", {}, "warn")] : []),
   ];
 }

@@ -24,9 +24,28 @@ function freesActor({ act, meeting }: FateReading): boolean {
   return act.breaks && (act.house.breaksWhen === "made" ? meeting.made : meeting.happens);
 }
 
-/** F15: the markers by which this fighter held the one who acts. */
-const brokenOf = (read: FateReading, fighter: string): readonly string[] =>
-  freesActor(read) ? read.act.holds.flatMap(({ marker, maker }) => (maker === fighter ? [marker] : [])) : [];
+/** F15: the markers by which this fighter holds the one who acts. A declaration may name others: those stay. */
+function brokenOf(read: FateReading, { id, markers }: Fighter): readonly string[] {
+  const said = read.act.holds.flatMap(({ marker, maker }) => (maker === id ? [marker] : []));
+  if (said.length === 0 || !freesActor(read)) return [];
+  const { actor } = read.declared.body.attacker;
+  const holds = bondsIn(markers).filter(({ kind, on }) => kind === "grapple" && on.includes(actor));
+  return holds.map(({ marker }) => marker.id).filter((marker) => said.includes(marker));
+}
+
+/** F13, F14: does the one who acts have the hold that it says, or did it when its own row was settled? */
+function hasItsOwn({ read, exchange, actor }: Omit<Settling, "target">): boolean {
+  const kept = read.act.own;
+  if (kept === undefined) return true;
+  const [held = ""] = kept.on;
+  const parts = own(exchange.rows, ACTOR)?.results ?? [];
+  const ended = parts
+    .flatMap(({ part }) => part.changes)
+    .some((one) => one.kind === "unmark" && one.id === kept.marker);
+  return (
+    ended || bondsIn(actor?.markers ?? []).some(({ marker, on }) => marker.id === kept.marker && on.includes(held))
+  );
+}
 
 const unmark = (id: string): Change => ({ kind: "unmark", id });
 
@@ -52,7 +71,7 @@ function rowChanges(at: Settling, row: Row, fighter: Fighter, effects: Effects):
   const paid = payments(read, row, fighter);
   const harm = harmChanges(read, fighter);
   const spin = earnsSpin(read, row) ? [write("spin", true, "spin")] : [];
-  const broken = brokenOf(read, fighter.id).map(unmark);
+  const broken = brokenOf(read, fighter).map(unmark);
   if (row.id === ACTOR) {
     const ended = ownEnds(fighter, effects);
     return [
@@ -88,7 +107,7 @@ function rowPart(at: Settling, row: Row, fighter: Fighter, effects: Effects): Pa
     ...meeting,
     ...harmOf(read, fighter),
     spin: earnsSpin(read, row),
-    freed: row.id !== ACTOR && brokenOf(read, fighter.id).length > 0,
+    freed: row.id !== ACTOR && brokenOf(read, fighter).length > 0,
   };
   return partOf(exchange, row, {
     outcome: storedOutcome(outcome),
@@ -100,12 +119,15 @@ function rowPart(at: Settling, row: Row, fighter: Fighter, effects: Effects): Pa
 export function settleFate(option: FateOption, exchange: Exchange, { fighters }: Battlefield): readonly Part[] {
   const rows = dueRows(exchange);
   if (rows.length === 0) return [];
-  const read = readFate(exchange);
-  const actor = own(fighters, read.declared.body.attacker.actor);
+  const said = readFate(exchange);
+  const actor = own(fighters, said.declared.body.attacker.actor);
+  // Nobody is hurt by a hold that nobody has.
+  const read = hasItsOwn({ read: said, exchange, actor }) ? said : { ...said, hurt: null, stress: 0 };
   const targetRow = own(exchange.rows, TARGET);
   const target = targetRow && own(fighters, targetRow.fighter);
   const at: Settling = { read, exchange, actor, target };
-  const effects = exchange.stopped === null && read.approval !== "refused" ? option.effects(at) : {};
+  const isDone = exchange.stopped === null && read.approval !== "refused" && hasItsOwn(at);
+  const effects = isDone ? option.effects(at) : {};
   return rows.flatMap((row) => {
     const fighter = own(fighters, row.fighter);
     return fighter === undefined ? [] : [rowPart(at, row, fighter, effects)];

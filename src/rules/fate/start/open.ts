@@ -5,7 +5,7 @@ import type { Declare, Entry, NewRow, Opened, Refusal } from "../../core/types.t
 import { areFour } from "../roll/dice.ts";
 import { readDeclared, type FateNumbers, type Invoked } from "../roll/numbers.ts";
 import { firstSlots } from "../thread/due.ts";
-import { isPaid } from "../thread/invoking.ts";
+import { isOnceEach, isPaid } from "../thread/invoking.ts";
 import type { FateOption } from "../thread/option.ts";
 import { readFate } from "../thread/reading.ts";
 import { ACTOR, affectedRow, holderRow, TARGET } from "../thread/slots.ts";
@@ -24,6 +24,10 @@ export const paidWith = ({ invoked, lever, house }: FateNumbers): readonly Invok
 const isRolled = ({ rolls, type }: FateOption, act: FateNumbers, faces: readonly number[]): boolean =>
   act.type === type && act.rolls === rolls && (rolls ? areFour(faces) : faces.length === 0);
 
+/** What only one option has: a hold's extra (F13), and stress by hand. */
+const isForeign = ({ id }: FateOption, { extra, suffers }: FateNumbers): boolean =>
+  (extra !== undefined && id !== "keep") || (suffers > 0 && id !== "suffer");
+
 /** Is it aimed at as many as it can be? Refusals: `badDeclare`, `oneTarget`. */
 function aimRefusal(option: FateOption, { targets }: Declare): Refusal | null {
   const isBare = option.targets === "some" && targets.length === 0;
@@ -40,7 +44,8 @@ const asideRefusal = ({ allowed }: Declare, { aside, zone, holds }: FateNumbers)
 /** Refusals: `badDeclare`, `fate.heldStill`, `fate.unpaid`, `gmOnly`, `oneTarget`. */
 function declareRefusal(option: FateOption, body: Declare, act: FateNumbers): Refusal | null {
   const { allowed, faces, price } = body;
-  if (!isRolled(option, act, faces) || !areOthers(body)) return refuse("badDeclare");
+  if (!isRolled(option, act, faces) || !areOthers(body) || isForeign(option, act)) return refuse("badDeclare");
+  if (!isOnceEach(act.invoked, allowed)) return refuse("badDeclare");
   if (option.gm !== undefined && !allowed.includes(option.gm)) return refuse("gmOnly");
   const isUnpaid = !isPaid(paidWith(act), price) && !allowed.includes("fate.noPoints");
   return (

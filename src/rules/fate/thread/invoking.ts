@@ -99,6 +99,10 @@ function purseOf(fate: number, within: readonly Invokable[], spent: readonly Inv
   return { fate: Math.min(fate, MOST_STOCK), tags, aspects: within.length };
 }
 
+/** Is each of these invoked once, unless a GM lets it be? */
+export const isOnceEach = (invoked: readonly Invoked[], allowed: readonly string[]): boolean =>
+  new Set(invoked.map(aspectId)).size === invoked.length || allowed.includes("fate.usedAspect");
+
 /** Is each of these paid for in this price? */
 export function isPaid(invoked: readonly Invoked[], price: readonly Price[]): boolean {
   const points = sum(price, ({ what, amount, per }) => (what === FATE_POINT && per === null ? amount : 0));
