@@ -16,8 +16,12 @@ const HUD = "crlngn/crlngn-ui: src/components/TokenWheelUtil.mjs";
 export const HOST_MARKUP: Readonly<Record<string, string>> = {
   ".application": "fvtt-types 13.346: ApplicationV2; foundryvtt/dnd5e: less/v2/apps.less",
   ".window-content": WINDOW,
+  ".dialog-content":
+    "foundryvtt/dnd5e: less/v1/apps.less; MetaMorphic-Digital/draw-steel: src/styles/system/applications/sheets/pseudo-documents.css",
+  ".form-footer": "foundryvtt/dnd5e: less/v2/forms.less; foundryvtt/crucible: styles/dice.less",
   ".minimized": "foundryvtt/dnd5e: less/v2/apps.less; foundryvtt/crucible: module/dice/action-use-dialog.mjs",
   "#interface": "krbz999/visual-active-effects: scripts/visual-active-effects.mjs",
+  "#hud": "foundryvtt/crucible: module/canvas/tree/talent-hud.mjs",
   "#notifications": "crlngn/crlngn-ui: src/styles/main.css",
   ".notification": "crlngn/crlngn-ui: src/styles/main.css",
   ".chat-message": "foundryvtt/dnd5e: less/v2/chat.less; foundryvtt/crucible: styles/chat.less",

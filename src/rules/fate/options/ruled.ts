@@ -3,7 +3,7 @@ import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/lib/own.ts";
 import type { Change, PickChoice } from "../../core/types.ts";
 import { refuse } from "../../kit/judge.ts";
-import { keptBy } from "../bonds/active.ts";
+import { isBinding, keptBy } from "../bonds/active.ts";
 import { lastBond, type BondData } from "../bonds/marker.ts";
 import { amountIn } from "../stats/inputs.ts";
 import { input, line } from "../stats/text.ts";
@@ -42,9 +42,10 @@ export const LENGTHEN = ruled({
   rule: "F7",
   gm: "fate.gmLengthen",
   inputs: () => [{ ...input.number("more", 1, MOST_MORE), initial: 1 }],
-  plan: ({ fighter, choice }) => {
+  plan: ({ fighter, choice, scene }) => {
     const bond = keptBy(fighter);
-    if (bond === null) return { refusals: [refuse("fate.nothingKept", "F7", { name: fighter.name })] };
+    if (bond === null || !isBinding(bond, scene))
+      return { refusals: [refuse("fate.nothingKept", "F7", { name: fighter.name })] };
     return { numbers: { own: ownNumbers(bond), more: bond.more + Math.max(1, amountIn(choice, "more", MOST_MORE)) } };
   },
   effects: (at) => ({ actor: changed(at, { more: at.read.act.more }) }),
@@ -68,9 +69,10 @@ export const RULE_OUT = ruled({
     }));
     return [input.many("out", choices, { hint: "RIPOSTE.Fate.Input.outHint" })];
   },
-  plan: ({ fighter, choice }) => {
+  plan: ({ fighter, choice, scene }) => {
     const bond = keptBy(fighter);
-    if (bond === null) return { refusals: [refuse("fate.nothingKept", "F8", { name: fighter.name })] };
+    if (bond === null || !isBinding(bond, scene))
+      return { refusals: [refuse("fate.nothingKept", "F8", { name: fighter.name })] };
     const ids = idsIn(choice["out"]);
     return { numbers: { own: ownNumbers(bond), out: bond.on.filter((id) => ids.includes(id)) } };
   },

@@ -108,3 +108,15 @@ it("keeping a hold that was written by hand is marked by a GM's client as refuse
   const refused = fields.filter(({ label }) => label === "RIPOSTE.Notice.Differs.refused").map(({ seen }) => seen);
   expect(JSON.stringify(refused)).toContain("nothingKept");
 });
+
+it("a GM's word on a hold that was written by hand is refused, since it would make it count (X89)", async () => {
+  const world = await open(GM);
+  const [maker] = world.actors;
+  maker!.flags = { riposte: { markers: { [MARKER.id]: { ...MARKER, by: maker!.uuid, moment: null } } } };
+  const scene = { fighters: Object.fromEntries(world.actors.map((one) => [one.uuid, readFighter(world, one)])) };
+  const start = { kind: "start", family: "fate", attacker: maker!.uuid, targets: [] } as const;
+  for (const option of ["lengthen", "ruleOut"]) {
+    const judged = fate.judge(start, { slot: "declare", fighter: maker!.uuid, option, choice: {} }, scene);
+    expect(judged.refusals.map(({ code }) => code)).toContain("fate.nothingKept");
+  }
+});
