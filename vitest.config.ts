@@ -83,6 +83,8 @@ export default defineConfig({
           isolate: false,
           include: ["tests/rules/**/*.test.ts"],
           environment: "node",
+          // Properties and brute force take seconds, and more beside two browsers.
+          testTimeout: 30_000,
         },
       },
       {
