@@ -45,6 +45,8 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
 
   /** A view's choice, so it is kept nowhere else. */
   editing = false;
+  /** The name of the field to type in as soon as it is drawn: who adds something wants to say what it is. */
+  typeNext: string | null = null;
   #stopWatching: (() => void) | null = null;
 
   /** The models of the items that its family has. */
@@ -118,6 +120,15 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
       // Otherwise its next drawing would take the place of what is no longer on the screen.
       if (typeof rendered === "object" && rendered !== null) Reflect.deleteProperty(rendered, id);
     }
+    this.#typeNow();
+  }
+
+  #typeNow(): void {
+    if (this.typeNext === null) return;
+    const field = this.element.querySelector<HTMLElement>(`[name="${CSS.escape(this.typeNext)}"]`);
+    if (field === null) return;
+    this.typeNext = null;
+    field.focus();
   }
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {

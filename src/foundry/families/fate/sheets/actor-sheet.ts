@@ -24,8 +24,6 @@ export class FateActorSheet extends FighterSheet {
   static override TABS = fighterTabs(TABS);
 
   protected readonly models = FATE_ITEMS;
-  /** The field to type in as soon as it is drawn: who adds an aspect wants to say what it is. */
-  typeNext: string | null = null;
 
   /** Its aspects are to be drawn again when nobody types any more. */
   #isLate = false;
@@ -53,14 +51,5 @@ export class FateActorSheet extends FighterSheet {
 
   protected async view(): Promise<object | null> {
     return (await import("./actor-context.ts")).actorView(this.actor, this.hasFields);
-  }
-
-  protected override async _onRender(...args: RenderArgs): Promise<void> {
-    await super._onRender(...args);
-    if (this.typeNext === null) return;
-    const field = this.element.querySelector<HTMLElement>(`[name="${CSS.escape(this.typeNext)}"]`);
-    if (field === null) return;
-    this.typeNext = null;
-    field.focus();
   }
 }

@@ -2,7 +2,7 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Attribute } from "../../../../rules/pool/stats/kinds.ts";
 import type { Act } from "../../../family-kit/sheets/acts.ts";
-import { FighterSheet, type ActionArgs, type RenderArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
+import { FighterSheet, type ActionArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
 import { fighterParts, fighterTabs } from "../../../family-kit/sheets/parts.ts";
 import { PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { PoolPowerModel } from "../models/power.ts";
@@ -21,8 +21,6 @@ export class PoolActorSheet extends FighterSheet {
   protected readonly models = [PoolWeaponModel, PoolArmorModel, PoolPowerModel];
   /** The attribute that ability rolls go with; a view's choice, so it is kept nowhere else. */
   attribute: Attribute = "dexterity";
-  /** The field to type in as soon as it is drawn: who adds a line wants to say what it is. */
-  typeNext: string | null = null;
 
   /** What is being typed is not taken from under the fingers. */
   protected override turnParts(): readonly string[] {
@@ -35,14 +33,5 @@ export class PoolActorSheet extends FighterSheet {
 
   protected async view(): Promise<object | null> {
     return (await import("./actor-context.ts")).actorView(this.actor, this.attribute);
-  }
-
-  protected override async _onRender(...args: RenderArgs): Promise<void> {
-    await super._onRender(...args);
-    if (this.typeNext === null) return;
-    const field = this.element.querySelector<HTMLElement>(`[name="${CSS.escape(this.typeNext)}"]`);
-    if (field === null) return;
-    this.typeNext = null;
-    field.focus();
   }
 }
