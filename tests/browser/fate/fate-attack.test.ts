@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fileFight } from "../kit/same-fight.ts";
 import { card, prompts } from "../kit/play.ts";
 import { BLUE, CHARACTERS, RED, type WorldSetup } from "../kit/world.ts";
-import { act, answer, becomes, over, read, sum } from "./fate-hands.ts";
+import { act, answer, becomes, over, read, sum, takeBack } from "./fate-hands.ts";
 import type { FateSetup } from "./fate-world.ts";
 
 const inFight = fileFight();
@@ -38,8 +38,7 @@ describe("an attack", () => {
         await expect.poll(() => card(seat)).toContain("Superb (+5)");
         await expect.poll(() => card(seat)).toContain("Box 2 is full now.");
       }
-      await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: /undo/i }).first().click();
-      await gm.page.getByRole("dialog").getByRole("button", { name: "Take back" }).first().click();
+      await takeBack(gm);
       await becomes(red, "Rosa", "stress.physical.boxes", {});
       expect(await read(red, "Rosa", "fate.value")).toBe(1);
     });

@@ -1,8 +1,8 @@
 /** What a person does in a `fate` fight, by mouse or by keys alone, and what a test reads of its fighters. */
 import { expect } from "vitest";
-import { choose, enter, submit, type Turn, type Way } from "../kit/hands.ts";
+import { choose, enter, marks, reply, rowOf, showTab, submit, type Turn, type Way } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
-import { openAttack, prompt } from "../kit/play.ts";
+import { openAttack, prompt, until } from "../kit/play.ts";
 import { give } from "../kit/turns.ts";
 import { idOf } from "../kit/world.ts";
 
@@ -40,6 +40,31 @@ export async function over(seat: Seat, count: number): Promise<void> {
   const wanted = new Array<string>(count).fill("settled").join();
   await expect.poll(() => seat.page.evaluate(phases), { timeout: 20_000 }).toBe(wanted);
 }
+
+/** Does a mark on this fighter's row of the tracker begin so? Waits until it is as wanted. */
+export async function shows(seat: Seat, name: string, text: string, wanted = true): Promise<void> {
+  await showTab(seat, "combat");
+  await rowOf(seat, name).waitFor();
+  await until(
+    () => marks(seat, name),
+    (all) => all.some((mark) => mark.startsWith(text)) === wanted,
+  );
+}
+
+/** The GM takes back what the newest card is about; `again`: and whoever answered is asked again. */
+export async function takeBack(gm: Seat, again = false): Promise<void> {
+  await showTab(gm, "chat");
+  await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: /undo/i }).first().click();
+  await reply(gm, again ? "again" : "back");
+}
+
+/** Numbers of a settled row of what was declared last. What is false or 0 is not stored. */
+export const outcomeOf = (seat: Seat, row: string): Promise<unknown> =>
+  seat.page.evaluate(`(() => {
+    const { id } = game.messages.contents.filter(({ type }) => type === "exchange").at(-1);
+    const { toBeat, by, made = false, shifts = 0 } = game.system.api.exchanges.get(id).rows["${row}"].result.part.outcome;
+    return { toBeat, by, made, shifts };
+  })()`);
 
 /** What is chosen in the turn dialog; `many`: by input, the boxes to be ticked. */
 interface FateTurn extends Turn {

@@ -1,11 +1,12 @@
 /** Blocks and holds of the `fate` family in real windows: one marker on its maker, seen on both, ended by the rules. */
 import { describe, expect, it } from "vitest";
-import { nextTurn, press, rowOf, showTab, strip, submit, marks } from "../kit/hands.ts";
+import { nextTurn, press, strip, submit } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
-import { card, prompts, until } from "../kit/play.ts";
+import { card, openAttack, prompts, until } from "../kit/play.ts";
+import { against } from "../kit/turns.ts";
 import { BLUE, CHARACTERS, idOf, RED, type WorldSetup } from "../kit/world.ts";
-import { act, answer, becomes, feedFate, fill, over, read, sum } from "./fate-hands.ts";
+import { act, answer, becomes, feedFate, fill, outcomeOf, over, read, shows, sum, takeBack } from "./fate-hands.ts";
 import type { FateSetup } from "./fate-world.ts";
 
 const inFight = fileFight();
@@ -28,20 +29,6 @@ const effects = (seat: Seat, name: string): Promise<string> =>
         name + " " + img.split("/").at(-1)).join("; "); })()`,
     )
     .then(String);
-/** Waits until a mark on this fighter's row begins so. */
-async function shows(seat: Seat, name: string, text: string): Promise<void> {
-  await showTab(seat, "combat");
-  await rowOf(seat, name).waitFor();
-  await until(
-    () => marks(seat, name),
-    (all) => all.some((mark) => mark.startsWith(text)),
-  );
-}
-const unmarked = (seat: Seat, name: string, part: string): Promise<unknown> =>
-  until(
-    () => marks(seat, name),
-    (all) => all.every((text) => !text.includes(part)),
-  );
 /** The lines over the board: their strengths. */
 const lines = (seat: Seat): Promise<string[]> => seat.page.locator("#hud .fate-link").allInnerTexts();
 const look = (seat: Seat, name: string, on: boolean): Promise<unknown> =>
@@ -83,9 +70,8 @@ describe("a block", () => {
       await shows(gm, "Rosa", "The block or hold of 4 ends with this turn unless it is kept up");
       await nextTurn(gm);
       for (const seat of fight.seats) {
-        await showTab(seat, "combat");
-        await unmarked(seat, "Rosa", "Keeps Gor");
-        await unmarked(seat, "Gor", "Rosa blocks");
+        await shows(seat, "Rosa", "Keeps Gor", false);
+        await shows(seat, "Gor", "Rosa blocks", false);
       }
       // Nothing was written: turning back brings it back.
       await gm.page.locator("#combat [data-action=previousTurn]").click();
@@ -95,24 +81,24 @@ describe("a block", () => {
 });
 
 describe("a hold", () => {
-  it("takes a tag, is seen on both, dragged along, wrenched free from by a tie, and undone [mouse F10 F11 F12 F13 F15 F20]", async () => {
-    const setup = world({ zone: "Yard" }, { aspects: { "Off Balance": 1 }, zone: "Yard" });
-    await inFight(setup, ["gm", "red", "blue"], async (fight) => {
+  it("examples 4, 5 and 6: of 5, seen on both, kept at 3 after a hit, wrenched free from by a tie; of 5 again, ended by a blow that misses [mouse F10 F11 F12 F13 F15 F20]", async () => {
+    const gors: FateSetup = { skills: { athletics: 4, weapons: 5 }, aspects: { "Off Balance": 1 }, zone: "Yard" };
+    const setup = { ...world({ skills: { might: 4 }, zone: "Yard" }, gors), turn: 1 };
+    await inFight(setup, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
-      await nextTurn(gm);
-      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(2));
+      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(1));
       await over(gm, 1);
       await becomes(gm, "Gor", "aspects.OffBalance000000.tags", 0);
       for (const seat of fight.seats) {
-        await shows(seat, "Rosa", "Holds Gor: 4: Off Balance (until their next turn ends)");
-        await shows(seat, "Gor", "Held by Rosa: 4 to meet: Off Balance (until their next turn ends)");
-        await expect.poll(() => effects(seat, "Gor")).toContain("held-4.svg");
+        await shows(seat, "Rosa", "Holds Gor: 5: Off Balance (until their next turn ends)");
+        await shows(seat, "Gor", "Held by Rosa: 5 to meet: Off Balance (until their next turn ends)");
+        await expect.poll(() => effects(seat, "Gor")).toContain("held-5.svg");
       }
       // A line ties the two tokens for whoever looks at one of them, and for nobody else.
       expect(await lines(red)).toEqual([]);
       await look(red, "Gor", true);
-      await expect.poll(() => lines(red)).toEqual(["4"]);
+      await expect.poll(() => lines(red)).toEqual(["5"]);
       expect(await lines(gm)).toEqual([]);
       await look(red, "Gor", false);
       await expect.poll(() => lines(red)).toEqual([]);
@@ -121,45 +107,66 @@ describe("a hold", () => {
         gm.page.evaluate(`canvas.tokens.placeables.find((one) => one.actor.id === "${idOf("Gor")}").document
           .update({ hidden: ${String(hidden)} }).then(() => null)`);
       await hide(true);
-      await shows(red, "Rosa", "Holds somebody unseen: 4");
+      await shows(red, "Rosa", "Holds somebody unseen: 5");
       await look(red, "Rosa", true);
       await look(gm, "Rosa", true);
-      await expect.poll(() => lines(gm)).toEqual(["4"]);
+      await expect.poll(() => lines(gm)).toEqual(["5"]);
       expect(await lines(red)).toEqual([]);
       await hide(false);
-      await shows(red, "Rosa", "Holds Gor: 4");
+      await shows(red, "Rosa", "Holds Gor: 5");
       for (const seat of [gm, red]) await look(seat, "Rosa", false);
 
-      // The grappler's next turn: kept, and dragged to another zone first.
-      await nextTurn(gm);
-      await nextTurn(gm);
-      await nextTurn(gm);
+      // 4: the next time round she hits first and rolls Might 4 with dice of 0: the hold is 3.
+      for (let turns = 0; turns < 3; turns += 1) await nextTurn(gm);
       await press(red, strip(red, "remind").getByRole("button", { name: "Keep it up" }));
       await red.page.locator('.riposte-attack-form [data-start="keep"]:checked').waitFor({ state: "attached" });
-      await feedFate(red, ...sum(2));
-      await fill(red, { option: "keep", inputs: { extra: "drag", to: "elsewhere", zone: "Cellar" } });
+      await feedFate(red, ...sum(0));
+      await fill(red, { option: "keep", inputs: { extra: "hit" } });
       await submit(red);
+      await answer(gm, "soak");
       await over(gm, 2);
-      await becomes(gm, "Gor", "zone", "Cellar");
-      await becomes(gm, "Rosa", "zone", "Cellar");
+      await becomes(red, "Gor", "stress.physical.boxes", { b1: true });
       await shows(gm, "Gor", "Held by Rosa: 3 to meet: Off Balance (until their next turn ends)");
 
-      // Gor wrenches free: Athletics 2 and a sum of 1 tie the 3, which is enough.
-      await nextTurn(gm);
-      await nextTurn(gm);
-      await act(gm, "Gor", { option: "wrench" }, sum(1));
+      // 6: a sprint is refused, also to somebody who might roll 8. Wrenching with 3 is one zone, and the hold is broken.
+      for (let turns = 0; turns < 2; turns += 1) await nextTurn(gm);
+      await openAttack(gm, "Gor");
+      await fill(gm, { option: "move" });
+      expect(await against(gm)).toContain("Gor is held. Wrenching free is the only move left.");
+      await gm.page.locator(".riposte-attack-form").press("Escape");
+      await act(gm, "Gor", { option: "wrench", inputs: { to: "elsewhere", zone: "Cellar" } }, sum(-1));
       await over(gm, 3);
+      await becomes(red, "Gor", "zone", "Cellar");
       for (const seat of fight.seats) {
-        await showTab(seat, "combat");
-        await unmarked(seat, "Rosa", "Holds");
-        await unmarked(seat, "Gor", "Held by");
+        await shows(seat, "Rosa", "Holds", false);
+        await shows(seat, "Gor", "Held by", false);
       }
-      await showTab(gm, "chat");
-      await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: /undo/i }).first().click();
-      await gm.page.getByRole("dialog").getByRole("button", { name: "Take back" }).first().click();
+      // In another zone nobody is grabbed.
+      await openAttack(red, "Rosa");
+      await fill(red, { option: "grapple", targets: ["Gor"] });
+      await until(
+        () => against(red),
+        (text) => text.includes("is in another zone"),
+      );
+      await red.page.locator(".riposte-attack-form").press("Escape");
+      await takeBack(gm);
       await shows(red, "Gor", "Held by Rosa: 3 to meet: Off Balance (until their next turn ends)");
-      expect(await read(red, "Rosa", "zone")).toBe("Cellar");
+      await becomes(red, "Gor", "zone", "Yard");
       expect(await prompts(red).count()).toBe(0);
+
+      // 5: held at 5, a blow of 5 happens, misses a defense of 6, and ends the hold all the same.
+      await nextTurn(gm);
+      await act(red, "Rosa", { option: "keep" }, sum(1));
+      await over(gm, 4);
+      await shows(gm, "Gor", "Held by Rosa: 5 to meet");
+      for (let turns = 0; turns < 2; turns += 1) await nextTurn(gm);
+      await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(0));
+      await answer(red, "defend", "mouse", { faces: sum(3) });
+      await over(gm, 5);
+      expect(await outcomeOf(gm, "t0")).toEqual({ toBeat: 6, by: "opposition", made: false, shifts: -1 });
+      expect(await read(red, "Rosa", "stress.physical.boxes")).toEqual({});
+      await shows(red, "Rosa", "Holds", false);
+      await shows(gm, "Gor", "Held by", false);
     });
   });
 });

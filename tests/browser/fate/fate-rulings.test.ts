@@ -1,12 +1,12 @@
 /** The GM's word in a `fate` fight: breadth, approval, on whom a block works, what a hold hinders. Each is on the card. */
 import { describe, expect, it } from "vitest";
-import { marks, nextTurn, rowOf, showTab, submit } from "../kit/hands.ts";
+import { nextTurn, rowOf, showTab, submit } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { card, openAttack, prompt, prompts, until } from "../kit/play.ts";
 import { against, maySend } from "../kit/turns.ts";
 import { BLUE, CHARACTERS, RED, type WorldSetup } from "../kit/world.ts";
-import { act, answer, becomes, fill, over, sum } from "./fate-hands.ts";
+import { act, answer, becomes, fill, over, shows, sum } from "./fate-hands.ts";
 
 const inFight = fileFight();
 
@@ -19,14 +19,6 @@ const WORLD: WorldSetup = {
   characters: CHARACTERS,
   combat: true,
 };
-async function shows(seat: Seat, name: string, text: string, wanted = true): Promise<void> {
-  await showTab(seat, "combat");
-  await rowOf(seat, name).waitFor();
-  await until(
-    () => marks(seat, name),
-    (all) => all.some((mark) => mark.startsWith(text)) === wanted,
-  );
-}
 const house = (gm: Seat, points: object): Promise<unknown> =>
   gm.page.evaluate(`game.settings.set("riposte", "fateHouse", ${JSON.stringify(points)}).then(() => null)`);
 

@@ -1,12 +1,11 @@
-/** A struggle in real windows, as the worked examples of the rules have it: what passes a block or a hold, and what ends it. */
+/** A struggle in real windows, by keys: what passes a block or a hold, and what ends it. */
 import { describe, expect, it } from "vitest";
-import { marks, nextTurn, rowOf, showTab, type Way } from "../kit/hands.ts";
-import type { Seat } from "../kit/harness.ts";
+import { nextTurn } from "../kit/hands.ts";
 import { fileFight } from "../kit/same-fight.ts";
-import { card, openAttack, until } from "../kit/play.ts";
+import { card, openAttack } from "../kit/play.ts";
 import { against } from "../kit/turns.ts";
 import { BLUE, CHARACTERS, RED, type WorldSetup } from "../kit/world.ts";
-import { act, answer, becomes, fill, over, sum } from "./fate-hands.ts";
+import { act, answer, becomes, fill, over, shows, sum, takeBack } from "./fate-hands.ts";
 import type { FateSetup } from "./fate-world.ts";
 
 const inFight = fileFight();
@@ -20,67 +19,53 @@ const world = (gor: FateSetup = {}): WorldSetup => ({
   characters: CHARACTERS,
   combat: true,
 });
-/** Does a mark on this fighter's row begin so? Waits until it is as wanted. */
-async function shows(seat: Seat, name: string, text: string, wanted = true): Promise<void> {
-  await showTab(seat, "combat");
-  await rowOf(seat, name).waitFor();
-  await until(
-    () => marks(seat, name),
-    (all) => all.some((mark) => mark.startsWith(text)) === wanted,
-  );
-}
-
-async function blockAndDefense(way: Way): Promise<void> {
-  await inFight(world(), ["gm", "red", "blue"], async (fight) => {
-    const gm = await fight.take("gm");
-    const red = await fight.take("red");
-    const blue = await fight.take("blue");
-    await nextTurn(gm);
-    const inputs = { how: "A drawn bow", skill: "weapons" };
-    await act(red, "Rosa", { option: "block", inputs, targets: ["Gor"], many: { types: ["attack", "move"] } }, sum(1));
-    await over(gm, 1);
-    await shows(blue, "Gor", "Rosa blocks attacks and moves: 4 to meet: A drawn bow");
-    await nextTurn(gm);
-    // A second block adds nothing to the first.
-    const second = { how: "A shield", skill: "weapons" };
-    await act(
-      blue,
-      "Bela",
-      { option: "block", inputs: second, targets: ["Gor"], many: { types: ["attack"] } },
-      sum(-1),
-      way,
-    );
-    await over(gm, 2);
-    await nextTurn(gm);
-    // A move beside the attack has no roll that could beat the block.
-    await openAttack(gm, "Gor");
-    await fill(gm, { option: "attack", inputs: { to: "elsewhere", zone: "Cellar" }, targets: ["Bela"] });
-    expect(await against(gm)).toContain("A block keeps Gor from this.");
-    await gm.page.locator(".riposte-attack-form").press("Escape");
-    // 6 against a block of 4 and a defense of 3: the block counts, for 2 shifts and the Club's 2.
-    await act(gm, "Gor", { option: "attack", targets: ["Bela"] }, sum(3), way);
-    await answer(blue, "defend", way, { faces: sum(0) });
-    await answer(blue, "soak", way, { inputs: { mild: "Bruised ribs" } });
-    await over(gm, 3);
-    await expect.poll(() => card(red)).toContain("The block of +4 counts, not the defense of +3.");
-    await becomes(gm, "Bela", "consequences.mild.aspect", "Bruised ribs");
-    await becomes(gm, "Bela", "stress.physical.boxes", { b2: true });
-    await nextTurn(gm);
-    await act(red, "Rosa", { option: "other", inputs: { words: "Whistles" } }, sum(0), way);
-    await over(gm, 4);
-    await shows(gm, "Gor", "Rosa blocks", false);
-  });
-}
 
 describe("a block and a defense", () => {
-  it("do not add up, hold back what has no roll, and end with another action [mouse F2 F3 F4 F5 F6 F18 F19]", () =>
-    blockAndDefense("mouse"));
-  it("do not add up, hold back what has no roll, and end with another action, by keys [keys F4 F5 F6 F18 F19]", () =>
-    blockAndDefense("keys"));
+  it("do not add up, and end with another action, by keys [keys F4 F5 F6 F18 F19]", async () => {
+    await inFight(world(), ["gm", "red", "blue"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blue = await fight.take("blue");
+      await nextTurn(gm);
+      const inputs = { how: "A drawn bow", skill: "weapons" };
+      await act(
+        red,
+        "Rosa",
+        { option: "block", inputs, targets: ["Gor"], many: { types: ["attack", "move"] } },
+        sum(1),
+      );
+      await over(gm, 1);
+      await shows(blue, "Gor", "Rosa blocks attacks and moves: 4 to meet: A drawn bow");
+      await nextTurn(gm);
+      // A second block adds nothing to the first.
+      const second = { how: "A shield", skill: "weapons" };
+      const shield = { option: "block", inputs: second, targets: ["Gor"], many: { types: ["attack"] } };
+      await act(blue, "Bela", shield, sum(-1), "keys");
+      await over(gm, 2);
+      await nextTurn(gm);
+      // A move beside the attack has no roll that could beat the block.
+      await openAttack(gm, "Gor");
+      await fill(gm, { option: "attack", inputs: { to: "elsewhere", zone: "Cellar" }, targets: ["Bela"] }, "keys");
+      expect(await against(gm)).toContain("A block keeps Gor from this.");
+      await gm.page.locator(".riposte-attack-form").press("Escape");
+      // 6 against a block of 4 and a defense of 3: the block counts, for 2 shifts and the Club's 2.
+      await act(gm, "Gor", { option: "attack", targets: ["Bela"] }, sum(3), "keys");
+      await answer(blue, "defend", "keys", { faces: sum(0) });
+      await answer(blue, "soak", "keys", { inputs: { mild: "Bruised ribs" } });
+      await over(gm, 3);
+      await expect.poll(() => card(red)).toContain("The block of +4 counts, not the defense of +3.");
+      await becomes(gm, "Bela", "consequences.mild.aspect", "Bruised ribs");
+      await becomes(gm, "Bela", "stress.physical.boxes", { b2: true });
+      await nextTurn(gm);
+      await act(red, "Rosa", { option: "other", inputs: { words: "Whistles" } }, sum(0), "keys");
+      await over(gm, 4);
+      await shows(gm, "Gor", "Rosa blocks", false);
+    });
+  });
 });
 
 describe("a struggle in a hold", () => {
-  it("is fought by keys: a blow that does not pass, a hit first, a throw [keys F3 F4 F6 F7 F10 F11 F12 F13 F14 F15 F16 F20]", async () => {
+  it("is fought by keys: a blow that does not pass, a drag, a throw [keys F3 F4 F6 F7 F10 F11 F12 F13 F14 F15 F16 F20]", async () => {
     await inFight(
       world({ aspects: { "Off Balance": 1 }, held: { alertness: "impossible" } }),
       ["gm", "red"],
@@ -105,21 +90,27 @@ describe("a struggle in a hold", () => {
         await over(gm, 2);
         await expect.poll(() => card(red)).toContain("Gor does not get past +4: nothing happens.");
         await shows(red, "Gor", "Held by Rosa: 4 to meet");
-        // Kept with a hit first: 1 stress without a defense, and the hold is 2 + 2 − 1.
+        // Kept, and dragged along first: the hold is 2 + 2 − 1.
         await nextTurn(gm);
-        await act(red, "Rosa", { option: "keep", inputs: { extra: "hit" } }, sum(2), "keys");
-        await answer(gm, "soak", "keys");
+        await act(
+          red,
+          "Rosa",
+          { option: "keep", inputs: { extra: "drag", to: "elsewhere", zone: "Cellar" } },
+          sum(2),
+          "keys",
+        );
         await over(gm, 3);
-        await becomes(red, "Gor", "stress.physical.boxes", { b1: true });
+        await becomes(red, "Gor", "zone", "Cellar");
+        await becomes(gm, "Rosa", "zone", "Cellar");
         await shows(red, "Gor", "Held by Rosa: 3 to meet");
         await nextTurn(gm);
         await nextTurn(gm);
         await nextTurn(gm);
         // Thrown in place of keeping it: 3 against no defense.
-        await act(red, "Rosa", { option: "throw", inputs: { to: "elsewhere", zone: "Cellar" } }, sum(1), "keys");
+        await act(red, "Rosa", { option: "throw", inputs: { to: "elsewhere", zone: "Attic" } }, sum(1), "keys");
         await answer(gm, "none", "keys");
         await over(gm, 4);
-        await becomes(red, "Gor", "zone", "Cellar");
+        await becomes(red, "Gor", "zone", "Attic");
         await shows(red, "Gor", "Held by", false);
         await shows(red, "Rosa", "Holds", false);
       },
@@ -143,9 +134,7 @@ describe("a struggle in a hold", () => {
       await becomes(red, "Gor", "takenOut", true);
       await expect.poll(() => card(red)).toContain("There is nobody left to hold.");
       await shows(red, "Rosa", "Holds", false);
-      await showTab(gm, "chat");
-      await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: /undo/i }).first().click();
-      await gm.page.getByRole("dialog").getByRole("button", { name: "Take back" }).first().click();
+      await takeBack(gm);
       await becomes(red, "Gor", "takenOut", false);
       await shows(red, "Rosa", "Holds Gor: 4: Off Balance");
       await act(red, "Rosa", { option: "keep", inputs: { extra: "hit" } }, sum(0), "keys");
