@@ -107,7 +107,7 @@ async function desperate(way: Way): Promise<void> {
     expect(await told(red, "dodge")).toContain("Dodge in despair (1 Injury, −2 dice next)");
     await until(
       () => told(red, "dodge"),
-      (text) => /5 dice .*Costs 1 Injury \(Severity 1\)/.test(text),
+      (text) => /5 dice .*Costs this round’s Exert/.test(text),
     );
     await feed(red, ...faces(2));
     await press(red, dodge.locator(".riposte-confirm"), way);

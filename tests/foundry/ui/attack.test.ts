@@ -128,6 +128,9 @@ describe("whom it is aimed at", () => {
     expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1). (P2)", null, null]);
     const chosen = show("anna", source(here, there.slice(2, 3)));
     expect([chosen.aim?.targets[0]?.far, chosen.submit.enabled]).toEqual([shown[1]?.far, true]);
+    // The reason is there to be read, and not only under the pointer.
+    expect(chosen.notes).toEqual(["Far: Too far for this weapon (reach 1). (P2)"]);
+    expect(show("anna", source(here, there.slice(3))).notes).toEqual([]);
   });
 });
 

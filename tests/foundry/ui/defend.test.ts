@@ -39,7 +39,10 @@ describe("the preview of many answers (issue 3)", () => {
     const changed = { [key(2)]: "dodge" };
     const row = defendView(desk("gm", live), all, state({ changed }), USUAL).groups[0]?.rows[2];
     expect(row?.refused).toEqual([]);
-    expect(row?.figures?.price).toMatch(/Injury/);
+    const chosen = row?.choices.find(({ selected }) => selected);
+    expect(chosen?.label).toBe("Dodge in despair (1 Injury, −2 dice next)");
+    // It is said once: what else it costs stands beside the chance.
+    expect(row?.figures).toMatchObject({ price: "Costs this round’s Exert", isCostly: true });
   });
   it("uses a Desperate Reaction for those who may", () => {
     const view = defendView(desk("gm", live), all, state(), () => ({ mayPay: true }));

@@ -12,7 +12,7 @@ import { candidates, passView } from "../../../src/foundry/ui/pass/view.ts";
 import { cardView } from "../../../src/foundry/ui/view/card/card.ts";
 import { NOTHING, promptView } from "../../../src/foundry/ui/view/prompt/answers.ts";
 import { providePassing } from "../../../src/foundry/ui/view/prompt/passing.ts";
-import { dueParts } from "../../../src/rules/core/thread/queries.ts";
+import { dueParts, type Pending } from "../../../src/rules/core/thread/queries.ts";
 import type { ActionOption } from "../../../src/rules/core/types.ts";
 import { answer, attack, entry, facesFor, families, fighter, folded, ROUND, scene } from "../../rules/pool/fixtures.ts";
 import { desk, waiting } from "./desk.ts";
@@ -147,8 +147,13 @@ describe("a choice of somebody else's", () => {
 });
 
 describe("on the screen", () => {
-  providePassing({ view: passView, include: (all) => all, answer: () => Promise.resolve() });
-  afterAll(() => providePassing({ view: () => null, include: (all) => all, answer: () => Promise.resolve() }));
+  let to: string | null = null;
+  const part = { include: (all: readonly Pending[]) => all, answerer: () => to, answer: () => Promise.resolve() };
+  providePassing({ ...part, view: passView });
+  afterAll(() => {
+    to = null;
+    providePassing({ ...part, view: () => null });
+  });
   it("who is asked may pass it to players who are there", () => {
     const view = desk("bert", live);
     expect(candidates(view.viewer)).toEqual(["anna", "carl"]);
@@ -165,6 +170,25 @@ describe("on the screen", () => {
     const view = promptView(desk("carl", live), passed, NOTHING);
     expect(view.pass).toMatchObject({ note: "Bert's player asks you to answer for Bert.", label: "Hand back" });
     expect(view.spoken).toMatch(/^Bert's player asks you to answer for Bert\. Bert is attacked by Anna: /);
+  });
+  it("names on the card who answers now, and is the reader's own where it was passed to them", () => {
+    const waits = (user: string): readonly (string | undefined)[] =>
+      cardView(desk(user, live), {
+        exchange: open,
+        pending: [],
+        selection: () => NOTHING,
+        ledger: () => null,
+        find: () => null,
+        callable: 0,
+        steps: { count: 0, list: [] },
+      }).rows.map(({ status }) => status?.text);
+    expect(waits("gm")).toContain("Bert's player is thinking…");
+    to = "anna";
+    expect(waits("gm")).toContain("Anna's player is thinking…");
+    expect(waits("bert")).toContain("Anna's player is thinking…");
+    expect(waits("anna")).toContain("Your answer for Bert");
+    to = null;
+    expect(waits("bert")).toContain("Your answer for Bert");
   });
   it("stands on the card", () => {
     const chosen = folded([blow, answer(open, bert, live, "none", { choice: { passed: "anna" } })]);

@@ -118,6 +118,37 @@ describe("a watched attack", () => {
     t.post({ kind: "waive", exchange: id, hold: id, holder: "Actor.Carl" }, "bert");
     expect([reasons(t, id), t.exchange(id).rest]).toEqual([["stranger", "stranger", "stranger", "stranger"], "held"]);
   });
+  it("is let pass where somebody else has called them: nobody is there to follow through, and no GM to say so", () => {
+    const { t, anna, dora, id } = watched();
+    t.call(id, anna, "now", "carl");
+    expect(t.exchange(id).rest).toBe("called");
+    t.waive(id, anna, "bert");
+    t.threads.tick(ABSENT_AFTER);
+    t.waive(id, anna, "carl");
+    expect([reasons(t, id), t.exchange(id).rest]).toEqual([["stranger", "stranger"], "called"]);
+    t.waive(id, anna, "bert");
+    t.waive(id, dora, "bert");
+    expect(t.exchange(id)).toMatchObject({ rest: null, gone: true });
+    expect(t.exchange(id).without?.map(({ holder }) => holder)).toEqual(["Actor.Anna", "Actor.Dora"]);
+    // Nor does the same word stop it again; a GM who comes back may still approve it.
+    t.call(id, anna, "now", "carl");
+    expect([reasons(t, id).at(-1), t.exchange(id).rest]).toEqual(["called", null]);
+    t.approve(id, t.exchange(id).calls[0]?.entry.id ?? "", "before");
+    expect(t.exchange(id).rest).toBe("held");
+  });
+  it("is let pass in the place of a holder who does not watch it, and was called all the same", () => {
+    const t = table({ Anna: ARMED, Bert: ARMED, Carl: ARMED });
+    const anna = t.start("Anna", "hold", { ...HOLD, watch: "Actor.Carl" });
+    t.settle();
+    t.turn(1, 1);
+    const id = t.start("Bert", "attack", {}, { to: ["Carl"], outcome: 2 });
+    expect(t.exchange(id).rest).toBeNull();
+    t.call(id, anna, "now", "carl");
+    expect(t.exchange(id).rest).toBe("called");
+    t.threads.tick(ABSENT_AFTER);
+    t.waive(id, anna, "bert");
+    expect([reasons(t, id), t.exchange(id).rest]).toEqual([[], null]);
+  });
   it("goes on by itself when the last one who was waited for comes after it", () => {
     const { t, anna, dora, id } = watched("handgun");
     t.approve(id, t.call(id, anna), "after");

@@ -19,10 +19,11 @@ export async function go(id: MessageId): Promise<ActResult> {
   if (exchange === null) return refusedResult(refuse("gone"));
   if (exchange.phase !== "open" || exchange.rest === null) return refusedResult(refuse("late"));
   if (game.user.isGM) return sendReply(exchange, { kind: "ruling", exchange: id, ruling: { what: "go" } });
+  if (exchange.rest === "called" || watching(exchange).length > 0)
+    return (await import("../holds/acts.ts")).goWithout(exchange);
   const roll = rollSlot(exchange);
   if (exchange.rest !== "watched" || roll === undefined || !mayActFor(roll.fighter))
     return refusedResult(refuse("gmOnly"));
-  if (watching(exchange).length > 0) return (await import("../holds/acts.ts")).goWithout(exchange);
   return answer(id, { slot: roll.id, fighter: roll.fighter, option: "roll", choice: {} }, { interactive: true });
 }
 

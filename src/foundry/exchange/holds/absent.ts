@@ -1,5 +1,6 @@
 /** Going on without a holder whom nobody plays just now, where no GM is there to say so. */
 import { ABSENT_AFTER } from "../../../rules/core/holds/fold-call.ts";
+import { passable } from "../../../rules/core/holds/passable.ts";
 import { promptedUsers } from "../../../rules/core/thread/queries.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import { watching } from "../../../rules/core/thread/watching.ts";
@@ -10,16 +11,18 @@ import { replyDraft } from "../post/reply.ts";
 import { mayActFor, presenceNow, rightsOf } from "../world/permissions.ts";
 
 /**
- * Whoever attacks goes on without the holders who watch: nobody is there for them, and no GM. The attack is then rolled by
- * itself. Refusals: `gmOnly`, `notYet`.
+ * Whoever attacks goes on without the holders who watch, or whom somebody else has called: nobody is there for them, and no
+ * GM. What is not rolled yet is then rolled by itself. Refusals: `gmOnly`, `notYet`.
  */
 export async function goWithout(exchange: Exchange): Promise<ActResult> {
   const { attacker } = exchange.declared.body;
-  const left = watching(exchange);
-  const rights = rightsOf(left.map(({ holder }) => holder));
+  const rights = rightsOf(
+    [...watching(exchange), ...exchange.calls.map(({ entry }) => entry.body)].map(({ holder }) => holder),
+  );
+  const left = passable(exchange, rights);
   const presence = presenceNow();
   const isThere = left.some(({ holder }) => promptedUsers(holder, rights, presence).length > 0);
-  if (exchange.rest !== "watched" || isThere || !mayActFor(attacker.actor)) return refusedResult(refuse("gmOnly"));
+  if (left.length === 0 || isThere || !mayActFor(attacker.actor)) return refusedResult(refuse("gmOnly"));
   const wait = ABSENT_AFTER - (game.time.serverTime - exchange.declared.createdTime);
   if (wait > 0) return refusedResult(refuse("notYet", null, { seconds: Math.ceil(wait / 1000) }));
   await post(left.map((ref) => replyDraft(exchange, { kind: "waive", exchange: exchange.id, ...ref })));

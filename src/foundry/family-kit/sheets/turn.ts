@@ -18,6 +18,8 @@ interface StartView {
   readonly picture: string | null;
   readonly hint: string;
   readonly refused: boolean;
+  /** Read by a screen reader after the button's name; empty: nothing stands against it. */
+  readonly reason: string;
 }
 interface MarkView {
   readonly kind: string;
@@ -98,6 +100,7 @@ export function turnView(
       picture: pictureOf(option.img),
       hint: withRefusal(known, option.refusal),
       refused: option.refusal !== null,
+      reason: option.refusal === null ? "" : gameWords.refusal(option.refusal),
     };
   });
   const marks = (family.rules.badges?.(fighter) ?? []).filter((mark) => isSeen(mark, game.user.isGM));

@@ -68,11 +68,13 @@ export function placeInRoom(app: Window, before: Spot | null): Spot | null {
   // Measured at its full height it has nothing to scroll; it stays where its user has scrolled to.
   const body = element.querySelector(".riposte-turn-body");
   const scrolled = body?.scrollTop ?? 0;
+  // Nor does it move for it: a window that is measured higher than the screen is put at the screen's edge.
+  const { top } = app.position;
   element.style.removeProperty("--riposte-dialog-room");
   app.setPosition({ height: "auto" });
   const size = element.getBoundingClientRect();
   const room = roomFor(
-    { width: size.width, height: size.height, left: app.position.left, top: before && app.position.top },
+    { width: size.width, height: size.height, left: app.position.left, top: before && top },
     screen,
     boxOf(element.ownerDocument.getElementById("riposte-tray")),
   );

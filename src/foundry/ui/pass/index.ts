@@ -41,10 +41,18 @@ function passedIn({ exchange, scene }: Parameters<Passing["include"]>[1][number]
   });
 }
 
-/** What is asked of this user, marked where they have passed it on. */
+const answerer: Passing["answerer"] = (exchange, slot) => {
+  const to = passOf(exchange, slot)?.to;
+  return to !== undefined && game.users.get(to)?.active === true ? to : null;
+};
+
+/** What is asked of this user, marked where they have passed it on; whoever it was passed to is who is asked now. */
 function marked(pending: Pending): Pending {
-  const pass = passOf(pending.exchange.id, pending.ask.slot);
-  return pass?.by === game.user.id ? { ...pending, passed: { to: pass.to } } : pending;
+  const { exchange, ask } = pending;
+  const pass = passOf(exchange.id, ask.slot);
+  const to = answerer(exchange.id, ask.slot);
+  const now = to === null ? pending : { ...pending, asked: [to] };
+  return pass?.by === game.user.id ? { ...now, passed: { to: pass.to } } : now;
 }
 
 const include: Passing["include"] = (all, open) => {
@@ -124,7 +132,7 @@ const runSoon = oncePerTask(() => runReporting(runPasses()));
 
 /** Called when it is loaded: from now on passes are shown and answered in this window. */
 export function startPassing(): void {
-  providePassing({ view: passView, include, answer });
+  providePassing({ view: passView, include, answerer, answer });
   changes.on("user", (update) => {
     const flags: unknown = Reflect.get(update, "flags");
     if (!isJsonObject(flags) || !("riposte" in flags)) return;

@@ -3,6 +3,7 @@ import { DEEPEST } from "../lib/bounds.ts";
 import { mayAct } from "../thread/fold-context.ts";
 import { refuse } from "../thread/refuse.ts";
 import { watching } from "../thread/watching.ts";
+import { passable } from "./passable.ts";
 import type { CallState, Entry, Exchange, HoldRef, HoldThread, MessageId, Refusal, Rights, Waive } from "../types.ts";
 
 /** A hold and its holder belong together: under somebody else's name it is none. */
@@ -91,15 +92,20 @@ export const ABSENT_AFTER = 30_000;
 
 /** May its author go on without the holder? Whether somebody is there no message says; the time is the server's. */
 function isWithout(exchange: Exchange, { author, createdTime, body }: Entry<Waive>, rights: Rights): boolean {
-  const { declared, rest, calls } = exchange;
-  const isCalled = calls.some(({ entry }) => entry.body.hold === body.hold);
+  const { declared, calls } = exchange;
+  const isRuled = calls.some(({ entry, state }) => entry.body.hold === body.hold && state !== "waiting");
   const isLate = createdTime - declared.createdTime >= ABSENT_AFTER;
-  return rest === "watched" && !isCalled && isLate && mayAct(rights, author, declared.body.attacker.actor);
+  const may = mayAct(rights, author, declared.body.attacker.actor);
+  return may && isLate && !isRuled && passable(exchange, rights).length > 0;
 }
 
+/** What becomes of a call that is let pass; in the holder's place it is only passed over: a GM who comes back may approve it. */
+const passedCall = (call: CallState, isOwn: boolean): CallState =>
+  isOwn || call.state !== "waiting" ? { ...call, state: "waived" } : { ...call, released: true };
+
 /**
- * The holder lets it pass: a call that is not followed through yet, or a watched attack. Of the latter whoever attacks may
- * say so in the holder's place, after a while without a word.
+ * The holder lets it pass: a call that is not followed through yet, or a watched attack. Whoever attacks may say so in the
+ * holder's place, after a while without a word of theirs.
  * Refusals: `noHold`, `stranger`.
  */
 const takeWaive: HoldThread["takeWaive"] = (exchange, entry, { rights, rule }) => {
@@ -111,7 +117,7 @@ const takeWaive: HoldThread["takeWaive"] = (exchange, entry, { rights, rule }) =
   const called = exchange.calls.some(({ entry: call }) => isSame(call.body));
   if (!watches && !called) return refuse("noHold", rule);
   const calls = exchange.calls.map((call): CallState =>
-    isSame(call.entry.body) && call.state !== "denied" ? { ...call, state: "waived" } : call,
+    isSame(call.entry.body) && call.state !== "denied" ? passedCall(call, isOwn) : call,
   );
   const without = isOwn ? {} : { without: [...(exchange.without ?? []), { hold, holder, by: entry.author }] };
   const passed: Exchange = { ...exchange, ...without, calls, waived: passedBy(exchange, hold) };

@@ -87,11 +87,11 @@ describe("a watched attack rests (design §4)", () => {
     expect([rest?.go, rest?.stop, rest?.waive.length]).toEqual([go, stop, waive]);
   });
   it("may go on where nobody is there for who watches, and no GM; then it says who went on", () => {
-    const alone = (user: string): CardView => {
+    const alone = (user: string, exchange = resting): CardView => {
       const plain = desk(user, live);
       const users = plain.viewer.presence.users.filter(({ id }) => id === "anna" || id === "bert");
       return cardView(desk(user, live, { presence: { users, activeGm: null } }), {
-        exchange: resting,
+        exchange,
         pending: [],
         selection: () => NOTHING,
         ledger: () => null,
@@ -105,6 +105,14 @@ describe("a watched attack rests (design §4)", () => {
       go: "Roll now",
     });
     expect(alone("bert").rest?.go).toBeNull();
+    // What a third player has called waits for nobody either; the holder's own word waits for a GM.
+    expect(alone("anna", waits).rest).toMatchObject({ text: alone("anna").rest?.text, go: "Go on" });
+    expect(alone("bert", waits).rest?.go).toBeNull();
+    const own = folded([watched, entry({ kind: "call", exchange: watched.id, ...ref, words: "" }, "carl")]);
+    expect(alone("anna", own).rest).toMatchObject({
+      text: "A held Action waits until a Gamemaster is here.",
+      go: null,
+    });
     const waive = entry({ kind: "waive", exchange: watched.id, ...ref }, "anna", {
       createdTime: watched.createdTime + 30_000,
     });

@@ -1,5 +1,6 @@
 /** What a fighter may start now and what it still has, as a strip of the sheet; all of it is the rules' own word. */
 import { fighterOf } from "../../../exchange/fighters/fighters.ts";
+import { gameWords } from "../../../ui/kit/view-context.ts";
 import { offered, turnView as familyTurn, withRefusal, type TurnView } from "../../../family-kit/sheets/turn.ts";
 import { PoolPowerModel } from "../models/power.ts";
 
@@ -7,6 +8,8 @@ import { PoolPowerModel } from "../models/power.ts";
 export interface PowerUse {
   readonly refused: boolean;
   readonly hint: string;
+  /** Read by a screen reader after the button's name; empty: nothing stands against it. */
+  readonly reason: string;
 }
 
 /** In the order of the turn dialog; what the rules do not offer to this fighter is not there. */
@@ -28,7 +31,8 @@ export function powerUses(actor: Actor.Implementation): ReadonlyMap<string, Powe
   return new Map(
     picks.map(({ id, refusal }) => {
       const reason = refusal ?? option?.refusal ?? null;
-      return [id, { refused: reason !== null, hint: withRefusal(hint, reason) }];
+      const said = reason === null ? "" : gameWords.refusal(reason);
+      return [id, { refused: reason !== null, hint: withRefusal(hint, reason), reason: said }];
     }),
   );
 }

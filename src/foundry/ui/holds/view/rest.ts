@@ -1,5 +1,6 @@
 /** Why an exchange rests because of held actions. */
 import { followOf } from "../../../../rules/core/holds/follow.ts";
+import { passable } from "../../../../rules/core/holds/passable.ts";
 import { own } from "../../../../rules/core/lib/own.ts";
 import { promptedUsers } from "../../../../rules/core/thread/queries.ts";
 import { watching } from "../../../../rules/core/thread/watching.ts";
@@ -26,22 +27,27 @@ export function isHeld(desk: ViewContext, exchange: Exchange, ref: HoldRef): boo
 /** Is nobody there who could say something for those who watch? */
 function isAway({ viewer }: ViewContext, exchange: Exchange): boolean {
   const { rights, presence } = viewer;
-  const left = watching(exchange);
+  const left = passable(exchange, rights);
   return left.length > 0 && left.every(({ holder }) => promptedUsers(holder, rights, presence).length === 0);
 }
 
 function restText(desk: ViewContext, exchange: Exchange, find: Find): string | null {
   const name = namesOf(desk, exchange);
   const { words, viewer } = desk;
+  const namesIn = (refs: readonly HoldRef[]): string =>
+    list(words, [...new Set(refs.map(({ holder }) => name(holder)))]);
+  const awayText = (): string =>
+    words.t("RIPOSTE.Card.RestAway", { holders: namesIn(passable(exchange, viewer.rights)) });
   switch (exchange.rest) {
     case null:
       return null;
     case "watched": {
-      const key = isAway(desk, exchange) ? "RestAway" : "RestWatched";
-      const holders = list(words, [...new Set(watching(exchange).map(({ holder }) => name(holder)))]);
-      return holders === "" ? null : words.t(`RIPOSTE.Card.${key}`, { holders });
+      if (isAway(desk, exchange)) return awayText();
+      const holders = namesIn(watching(exchange));
+      return holders === "" ? null : words.t("RIPOSTE.Card.RestWatched", { holders });
     }
     case "called":
+      if (isAway(desk, exchange)) return awayText();
       return words.t(
         viewer.presence.activeGm === null
           ? "RIPOSTE.Card.RestNoGm"

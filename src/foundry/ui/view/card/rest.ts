@@ -23,7 +23,7 @@ export function markerMade(exchange: Exchange): Marker | null {
 /** A GM lets it go on; where no holder is waited for, or nobody is there for them, the attacker rolls it, too. */
 function goOn(desk: ViewContext, exchange: Exchange, isAway: boolean): string | null {
   const unrolled = exchange.rest === "watched";
-  const isOpen = unrolled && (isAway || watching(exchange).length === 0);
+  const isOpen = isAway || (unrolled && watching(exchange).length === 0);
   const may = isGm(desk.viewer) || (isOpen && mayActFor(desk.viewer, exchange.declared.body.attacker.actor));
   return may ? desk.words.t(unrolled ? "RIPOSTE.Card.GoRoll" : "RIPOSTE.Card.Go") : null;
 }

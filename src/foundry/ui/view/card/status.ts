@@ -1,7 +1,8 @@
 /** What a row of a card waits for, or how it ended, in one line. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import { gmsThere, promptedUsers } from "../../../../rules/core/thread/queries.ts";
-import type { Exchange, Row, Slot } from "../../../../rules/core/types.ts";
+import type { Exchange, Row, Slot, UserId } from "../../../../rules/core/types.ts";
+import { passing } from "../prompt/passing.ts";
 import { namesOf, type ViewContext } from "../shared/viewer.ts";
 import { list } from "../shared/words.ts";
 
@@ -11,9 +12,17 @@ export interface RowStatus {
   readonly kind: string;
 }
 
-function waitingText(desk: ViewContext, { fighter, gm }: Slot, fighterName: string): string {
+/** Who answers now: whom it was passed to, else whoever is asked. */
+function askedOf(desk: ViewContext, exchange: Exchange, { id, fighter, gm }: Slot): readonly UserId[] {
   const { presence, rights } = desk.viewer;
-  const asked = gm === true ? gmsThere(presence) : promptedUsers(fighter, rights, presence);
+  const passed = passing()?.answerer(exchange.id, id) ?? null;
+  if (passed !== null) return [passed];
+  return gm === true ? gmsThere(presence) : promptedUsers(fighter, rights, presence);
+}
+
+function waitingText(desk: ViewContext, exchange: Exchange, slot: Slot): string {
+  const fighterName = namesOf(desk, exchange)(slot.fighter);
+  const asked = askedOf(desk, exchange, slot);
   if (asked.length === 0) return desk.words.t("RIPOSTE.Card.WaitingNobody", { fighter: fighterName });
   if (asked.includes(desk.viewer.user)) return desk.words.t("RIPOSTE.Card.WaitingYou", { fighter: fighterName });
   const users = list(
@@ -43,7 +52,7 @@ function openStatus(desk: ViewContext, exchange: Exchange, row: Row): RowStatus 
   if (exchange.rest !== null || exchange.stopped !== null) return null;
   const waits = awaited(desk, exchange, row);
   if (waits !== null) {
-    const text = waitingText(desk, waits, namesOf(desk, exchange)(waits.fighter));
+    const text = waitingText(desk, exchange, waits);
     return { text, icon: "fa-solid fa-hourglass-half", kind: "waiting" };
   }
   const isFilled = row.slots.length > 0 && row.slots.every((slot) => own(exchange.slots, slot)?.step !== null);

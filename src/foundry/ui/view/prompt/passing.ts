@@ -1,6 +1,6 @@
 /** Prompts that are passed to another player, as prompts ask for them. What answers is loaded when the window is idle. */
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { Battlefield, Exchange, Plan } from "../../../../rules/core/types.ts";
+import type { Battlefield, Exchange, MessageId, Plan, SlotId, UserId } from "../../../../rules/core/types.ts";
 import type { ViewContext } from "../shared/viewer.ts";
 
 export interface PassView {
@@ -19,6 +19,8 @@ export interface Passing {
     own: readonly Pending[],
     open: readonly { readonly exchange: Exchange; readonly scene: Battlefield }[],
   ): readonly Pending[];
+  /** Who answers a slot in the place of whom it is put to; null: nobody, or who it was passed to has left. */
+  answerer(exchange: MessageId, slot: SlotId): UserId | null;
   /** Answers a prompt that was passed to this user. */
   answer(found: Pending, plan: Plan): Promise<void>;
 }

@@ -105,6 +105,12 @@ function reasonsOf(desk: ViewContext, { gone, missing }: Weighed, judged: Judgem
   return [...new Set(all)];
 }
 
+/** Who is chosen and out of reach as tokens stand, with the reason: it speaks against nothing, and is no mere tooltip. */
+const farNotes = (desk: ViewContext, aim: AimView | null): readonly string[] =>
+  (aim?.targets ?? [])
+    .filter(({ chosen, far }) => chosen && far !== null)
+    .map(({ name, far }) => desk.words.t("RIPOSTE.Attack.FarNote", { name, why: far ?? "" }));
+
 function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, evaluated: Weighed): ChosenView {
   const { words } = desk;
   const { judged, hard } = evaluated;
@@ -113,14 +119,18 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
   const ruled = judged.refusals.length > 0;
   const isWord = chosen.option.gm === true;
   const allowing = gm && ruled && (source.state.allow || isWord);
+  const aim = aimView(desk, source, chosen, judged);
   return {
     hint: optionText(words, namesAround(source.attacker, desk.knownName), chosen.option, chosen.option.hint),
-    aim: aimView(desk, source, chosen, judged),
+    aim,
     inputs: inputs.filter((input) => !input.gm),
     gmInputs: gm ? inputs.filter((input) => input.gm) : [],
     figures: figuresView(words, judged, OPEN),
     odds: ownOdds(desk, source, chosen, judged),
-    notes: (judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
+    notes: [
+      ...(judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
+      ...farNotes(desk, aim),
+    ],
     refused: isWord && !hard ? [] : reasonsOf(desk, evaluated, judged),
     allow: { offered: gm && ruled && !hard && !isWord, checked: source.state.allow },
     submit: submitView(desk, chosen, judged, { allowing: allowing && !isWord, enabled: !hard && (!ruled || allowing) }),

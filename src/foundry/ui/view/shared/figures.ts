@@ -92,9 +92,10 @@ export function oddsView(words: Words, odds: Odds): OddsView {
   };
 }
 
-/** What a plan costs is no secret, whatever the setting shows of its chances. */
+/** What a plan costs is no secret, whatever the setting shows of its chances; what its option's name says is not said again. */
 export function priceView(words: Words, judgement: Judgement): FiguresView {
-  const prices = judgement.price.map((price) => counted(words, price.label, price.amount));
+  const told = judgement.price.filter(({ named }) => named !== true);
+  const prices = told.map((price) => counted(words, price.label, price.amount));
   const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: prices.join(" · ") });
   return { ...NO_FIGURES, price, isCostly: judgement.price.some(({ per }) => per === null) };
 }
