@@ -23,8 +23,11 @@ import { FATE_POINT, fatePointsOf } from "./stats/aspects.ts";
 import { statsOf } from "./stats/stats.ts";
 import { bufferOf, mildestWay } from "./stats/stress.ts";
 import { STRESS } from "./stats/text.ts";
+import { withRuled } from "./thread/due.ts";
 import type { FateOption } from "./thread/option.ts";
+import { readFate } from "./thread/reading.ts";
 import { REROLL } from "./thread/roll.ts";
+import { wordsNow } from "./thread/words.ts";
 
 /** An option of this family as the kit takes it: all are asked, settled and described alike. */
 const startOption = (option: FateOption): StartOption => ({
@@ -65,6 +68,14 @@ export const fate = {
     last: { label: "RIPOSTE.Fate.Orders.last", said: "RIPOSTE.Fate.Orders.lastSaid", spends: spendsLast },
   },
   undecided: { keepsAsking: ({ declared }) => readDeclared(declared.body.numbers)?.house.keepsAsking === true },
+  ruled: withRuled,
+  words: {
+    names: "RIPOSTE.Fate.Word.",
+    now: (exchange) => {
+      const { act, approval, declared } = readFate(exchange);
+      return exchange.stopped === null ? wordsNow({ act, approval, option: declared.body.option }) : [];
+    },
+  },
   rulings: [{ kind: "roll", label: "RIPOSTE.Fate.Ruling.roll" }],
   // F15: whoever holds the one who acts has a row of its own, and so has whoever is held by it.
   helpers: ({ attacker, targets }, { option: id }, scene) => {

@@ -19,6 +19,22 @@ const WORLD: WorldSetup = {
   characters: CHARACTERS,
   combat: true,
 };
+/** Rosa can be grabbed. */
+const OWN: WorldSetup = {
+  ...WORLD,
+  fighters: [
+    { name: "Gor", token: "raider", fate: { points: 0 } },
+    { name: "Rosa", owners: [RED], token: "duelist", fate: { points: 0, aspects: { "Off Balance": 1 } } },
+  ],
+};
+/** A ruling on the last card. */
+async function rules(gm: Seat, label: string, why = ""): Promise<void> {
+  await showTab(gm, "chat");
+  await gm.page.locator('#chat [data-action="rule"]').last().click();
+  await gm.page.selectOption('.riposte-dialog select[name="offer"]', { label });
+  await gm.page.fill('.riposte-dialog input[name="why"]', why);
+  await gm.page.locator('.riposte-dialog button[data-action="ok"]').click();
+}
 const house = (gm: Seat, points: object): Promise<unknown> =>
   gm.page.evaluate(`game.settings.set("riposte", "fateHouse", ${JSON.stringify(points)}).then(() => null)`);
 
@@ -98,6 +114,31 @@ describe("the GM's word", () => {
       await over(gm, 4);
       await expect.poll(() => card(gm)).toContain("Rosa lets go of Gor.");
       await shows(red, "Gor", "Held by", false);
+    });
+  });
+
+  it("says of a player's own action what it breaks, and that it cannot be done: on its card, before it is settled [mouse F1 F15 F16]", async () => {
+    await inFight(OWN, ["gm", "red"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(0));
+      await over(gm, 1);
+      await nextTurn(gm);
+      await act(red, "Rosa", { option: "attack", targets: ["Gor"] }, sum(4));
+      await prompt(gm).waitFor();
+      await rules(gm, "It cannot be done while held: nothing is spent", "your arms are pinned");
+      await over(gm, 2);
+      await expect
+        .poll(() => card(red))
+        .toContain("Gamemaster rules: this cannot be done while held (your arms are pinned).");
+      expect(await card(red)).toContain("nothing is spent, and the turn is free.");
+      expect(await prompts(gm).count()).toBe(0);
+      await act(red, "Rosa", { option: "attack", targets: ["Gor"] }, sum(2));
+      await rules(gm, "Getting past the hold does not break it");
+      await expect.poll(() => card(red)).toContain("Gamemaster rules: getting past the hold does not break it.");
+      await answer(gm, "defend", "mouse", { faces: sum(4) });
+      await over(gm, 3);
+      await shows(red, "Rosa", "Held by Gor");
     });
   });
 });

@@ -38,6 +38,7 @@ const replies: readonly Reply[] = [
     exchange: EXCHANGE,
     ruling: { what: "hold", call: "c", approve: true, when: "after", why: "the shot first" },
   },
+  { kind: "ruling", exchange: EXCHANGE, ruling: { what: "word", word: "keeps", why: "only a look" } },
   { kind: "ruling", exchange: EXCHANGE, ruling: { what: "go" } },
   { kind: "ruling", exchange: EXCHANGE, ruling: { what: "stop", why: "" } },
 ];

@@ -147,6 +147,7 @@ export const isRowStage = shape<RowStage>({ row: isId, stage: isPlace, attempt: 
 export const isRulingBody = union<RulingBody, "what">("what", {
   allow: { slot: isId, option: isId },
   modifier: { slot: isId, modifier: isModifier },
+  word: { word: isId, why: isWords },
   hold: { call: isId, approve: isBoolean, when: literal("before", "after"), why: isWords },
   go: {},
   stop: { why: isWords },

@@ -85,6 +85,7 @@ function rulingSentence(exchange: Exchange, ruling: RulingBody): string {
       return say("Stop", { attacker });
     case "allow":
     case "modifier":
+    case "word":
       return say("Ruling", { attacker });
   }
 }

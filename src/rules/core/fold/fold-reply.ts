@@ -17,6 +17,7 @@ import type {
   Reply,
   Row,
   Ruling,
+  RulingBody,
   Slot,
   Step,
 } from "../types.ts";
@@ -51,17 +52,34 @@ function takeHeld(
   return holds === null ? refuse("noHold", rule) : take(holds, { rights, rule });
 }
 
+/** What is asked once a GM has ruled. */
+const afterRuling = (ruled: Exchange, { family }: FoldContext): Exchange => family.ruled?.(ruled) ?? ruled;
+
+/** A word that may be said now. Refusals: `late`, `unknownWord`. */
+function takeWord(
+  exchange: Exchange,
+  ruled: Exchange,
+  { word, why }: Extract<RulingBody, { what: "word" }>,
+  context: FoldContext,
+): Exchange | Refusal {
+  if (exchange.phase !== "open" || exchange.stopped !== null) return refuse("late");
+  const said = context.family.words?.now(exchange).find(({ id }) => id === word);
+  if (said === undefined) return refuse("unknownWord");
+  return said.stops ? { ...ruled, stopped: { why } } : afterRuling(ruled, context);
+}
+
 function takeRuling(exchange: Exchange, entry: Entry<Ruling>, context: FoldContext): Exchange | Refusal {
   if (!context.rights.gms.includes(entry.author)) return refuse("gmOnly");
   const { ruling } = entry.body;
   const ruled = { ...exchange, rulings: [...exchange.rulings, entry] };
   if (ruling.what === "hold") return takeHeld(context, (holds, about) => holds.takeRuling(ruled, ruling, about));
   if (ruling.what === "go" || ruling.what === "stop") return takeGo(ruled, entry);
+  if (ruling.what === "word") return takeWord(exchange, ruled, ruling, context);
   const { slot } = ruling;
   const touched = slot === "declare" ? Object.values(exchange.rows) : waitingFor(exchange, slot);
   if (touched.length === 0) return refuse("unknownSlot");
   if (touched.every((row) => row.state !== "open")) return refuse("late");
-  return ruled;
+  return afterRuling(ruled, context);
 }
 
 /** After the attack roll only a GM may cancel; otherwise players could reroll for free. Refusals: `diceLie`. */
@@ -134,7 +152,7 @@ const isReply = (entry: Entry): entry is Entry<Reply> => entry.body.kind !== "de
 
 /**
  * Takes one message of the thread into the exchange; the declaration itself changes nothing.
- * Refusals: `answered`, `badStep`, `diceLie`, `gmOnly`, `late`, `noHold`, `stranger`, `tampered`, `unknownSlot`.
+ * Refusals: `answered`, `badStep`, `diceLie`, `gmOnly`, `late`, `noHold`, `stranger`, `tampered`, `unknownSlot`, `unknownWord`.
  */
 export function foldReply(exchange: Exchange, entry: Entry, context: FoldContext): Exchange {
   if (!isReply(entry)) return exchange;

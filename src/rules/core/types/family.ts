@@ -58,6 +58,13 @@ export interface RulingKind {
   readonly label: LangKey;
 }
 
+/** A word that a GM may say of an open exchange: the family reads it from the rulings. */
+export interface GmWord {
+  readonly id: string;
+  /** It ends the exchange there (`Exchange.stopped`), which its family settles as it likes. */
+  readonly stops: boolean;
+}
+
 /** What somebody has declared to do on this turn. */
 export interface Declared {
   readonly option: string;
@@ -89,6 +96,15 @@ export interface Family {
   readonly undecided?: UndecidedRules;
   /** Numbers that a GM may rule. Left out: none. */
   readonly rulings?: readonly RulingKind[];
+  /** Words that a GM may rule. Left out: none. */
+  readonly words?: {
+    /** Where their texts are, with a dot at the end: `<id>.label` offers one, `<id>.said` tells of it. */
+    readonly names: LangKey;
+    /** Those that may be said now. Messages only. */
+    now(exchange: Exchange): readonly GmWord[];
+  };
+  /** The exchange with what is asked once a GM has ruled a number or a word. Messages only. Left out: what was asked. */
+  ruled?(exchange: Exchange): Exchange;
   /**
    * Who else has a say in what is started, with or without targets: allies who step in, others who strike along, whoever
    * holds the one who acts. Left out: nobody.

@@ -19,6 +19,7 @@ export type CoreRefusal =
   | "stranger"
   | "tampered"
   | "unknownSlot"
+  | "unknownWord"
   | "unknownRow"
   | "answered"
   | "late"

@@ -71,6 +71,8 @@ export interface Step {
 export type RulingBody =
   | { readonly what: "allow"; readonly slot: SlotId; readonly option: string }
   | { readonly what: "modifier"; readonly slot: SlotId; readonly modifier: Modifier }
+  /** One of the words that the family has for it (`Family.words`), as it stands. */
+  | { readonly what: "word"; readonly word: string; readonly why: string }
   /** On a call. `when`: before the action that set it off, or after it. */
   | {
       readonly what: "hold";

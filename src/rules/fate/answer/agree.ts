@@ -1,4 +1,4 @@
-/** The GM's word on a block or a hold before its first effect (F8, F10). */
+/** The GM's word on a block or a hold before its first effect (F8, F10), and on what somebody who is held does (F16). */
 import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { SlotRules } from "../../kit/slots.ts";
 import { option } from "../stats/text.ts";
@@ -7,12 +7,17 @@ import type { FateReading } from "../thread/reading.ts";
 const AGREE = option("agree", "F8");
 const REFUSE = option("refuse", "F8");
 
+/** What about: a block, a hold, or what somebody who is held does (F16). */
+function asked(option: string): string {
+  return option === "grapple" ? "agreeHold" : option === "block" ? "agreeBlock" : "agreeHeld";
+}
+
 /** Refusals: `badStep`. */
 export const AGREE_SLOT: SlotRules<FateReading> = {
   ask: ({ read, slot }) => ({
     to: { kind: "gm" },
     question: {
-      key: `RIPOSTE.Fate.Ask.${read.declared.body.option === "grapple" ? "agreeHold" : "agreeBlock"}`,
+      key: `RIPOSTE.Fate.Ask.${asked(read.declared.body.option)}`,
       data: { who: { fighter: slot.fighter }, aspect: read.act.lever?.name ?? "" },
     },
     options: [AGREE, REFUSE],

@@ -95,12 +95,12 @@ const stoppedChanges = ({ exchange, read }: Settling, row: Row, fighter: Fighter
 
 function rowPart(at: Settling, row: Row, fighter: Fighter, effects: Effects): Part {
   const { read, exchange } = at;
-  if (exchange.stopped !== null)
+  if (exchange.stopped !== null && read.approval !== "refused")
     return partOf(exchange, row, {
       outcome: storedOutcome({ stopped: true }),
       changes: stoppedChanges(at, row, fighter),
     });
-  // F8, F10: what the GM does not approve of was never done, and costs nothing.
+  // F1, F8, F10, F16: what the GM does not approve of was never done, and costs nothing.
   if (read.approval === "refused") return partOf(exchange, row, { outcome: storedOutcome({ refused: true }) });
   const { meeting } = read;
   const outcome: Partial<FateOutcome> = {

@@ -48,8 +48,8 @@ const declared = json.record({
   rolls: json.flag,
   /** F4, F5: the blocks over this action, as they stood. */
   cover: json.each(cover, MOST_PARTS),
-  /** F15: all that hold the one who acts, and whether its success breaks that. */
-  holds: json.each(json.packed({ marker: id, maker: id }), MOST_PARTS),
+  /** F15, F16: all that hold the one who acts and how strongly, and whether its success breaks that. */
+  holds: json.each(json.packed({ marker: id, maker: id, strength: json.or(small, 0) }), MOST_PARTS),
   breaks: json.flag,
   /** Of an attack: with what. */
   track: json.or(json.oneOf(TRACKS), "physical"),

@@ -96,7 +96,7 @@ function rollNumbers(
     purse,
     rolls: true,
     cover: coversOf(fighter, option.type, whenHeld(at, planned)),
-    holds: holdsOn(fighter).map(({ marker }) => ({ marker: marker.id, maker: marker.by })),
+    holds: holdsOn(fighter).map(({ marker, strength }) => ({ marker: marker.id, maker: marker.by, strength })),
     breaks: isBreaking(at, option),
   };
 }

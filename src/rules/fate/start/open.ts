@@ -87,7 +87,7 @@ export function openFate(option: FateOption, declared: Entry<Declare>): Opened |
   if (act === null) return refuse("badDeclare");
   const reason = declareRefusal(option, declared.body, act);
   if (reason !== null) return reason;
-  const readable = { declared, slots: {}, rulings: [] };
+  const readable = { declared, slots: {}, rulings: [], stopped: null };
   const targets = targetRows(declared, act, readFate(readable).opponent);
   const taken = targets.map(({ fighter }) => fighter);
   const slots = firstSlots(readable);

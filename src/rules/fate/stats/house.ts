@@ -36,6 +36,8 @@ const POINTS = {
   grappleOpposed: flag("grapple", "F11", false),
   /** A throw deals its shifts as stress. */
   throwHurts: flag("grapple", "F14", false),
+  /** What somebody who is held does waits for the GM's word. */
+  askHeld: flag("grapple", "F16", false),
   /** A roll that equals the strength frees the action of whoever is held. */
   tieFrees: flag("grapple", "F15", true),
   /** What ends a hold: an action that passes the strength, or one that then succeeds as well. */

@@ -1,6 +1,7 @@
 /** What an exchange asks next: approval, defense, invocations of whoever is behind, then how stress is taken. One at a time. */
 import { withSlots } from "../../core/thread/rows.ts";
-import type { Exchange, RowId, Slot } from "../../core/types.ts";
+import type { Exchange, Row, RowId, Slot, SlotId } from "../../core/types.ts";
+import { openSlots } from "../../kit/steps.ts";
 import { isEnough, readFate, sinceRoll, type FateReading, type Readable } from "./reading.ts";
 import { canInvoke } from "./roll.ts";
 import { ACTOR, openAgree, openAnswer, openInvoke, openSoak, TARGET } from "./slots.ts";
@@ -8,10 +9,11 @@ import { ACTOR, openAgree, openAnswer, openInvoke, openSoak, TARGET } from "./sl
 /** How often may be invoked once the dice have fallen, both sides together. */
 const MOST_LATER = 8;
 
-/** F8, F10: does a GM have to approve it first? */
+/** F8, F10, F16: does a GM have to approve it first? */
 function needsApproval({ declared, act }: FateReading): boolean {
-  const { approval } = act.house;
+  const { approval, askHeld } = act.house;
   const { option } = declared.body;
+  if (askHeld && act.rolls && act.holds.length > 0) return true;
   return (option === "block" && approval === "always") || (option === "grapple" && approval !== "never");
 }
 
@@ -55,6 +57,19 @@ function dueIn(read: FateReading): Slot | null {
 export function firstSlots(readable: Readable): readonly Slot[] {
   const due = dueIn(readFate(readable));
   return due === null ? [] : [due];
+}
+
+/** The exchange once a GM has ruled: whoever is asked for what no longer matters is not asked any more. */
+export function withRuled(exchange: Exchange): Exchange {
+  const due = dueIn(readFate(exchange));
+  const idle = openSlots(exchange).filter(({ id, row }) => id !== due?.id || row !== due.row);
+  const isKept = (id: SlotId): boolean => idle.every((slot) => slot.id !== id);
+  const rows = Object.values(exchange.rows).map((row): [string, Row] => [
+    row.id,
+    row.state === "open" ? { ...row, slots: row.slots.filter(isKept), due: row.due.filter(isKept) } : row,
+  ]);
+  const slots = Object.entries(exchange.slots).filter(([id]) => isKept(id));
+  return withDue({ ...exchange, rows: Object.fromEntries(rows), slots: Object.fromEntries(slots) });
 }
 
 /** The exchange with what is asked next: every row waits for it, since each hangs on how all of it ends. */

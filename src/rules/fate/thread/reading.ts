@@ -13,10 +13,11 @@ import {
 } from "../roll/numbers.ts";
 import { meet, stressOf, type Meeting } from "../roll/meet.ts";
 import { AGREE, ACTOR, SOAK, TARGET, slotKind } from "./slots.ts";
+import { asRuled, isApproved, isRefused } from "./words.ts";
 import { ENOUGH, lateInvocation, rollOf, type LateInvocation, type Roll, type Since } from "./roll.ts";
 
 /** What a reading is made from: an exchange, or a declaration that opens one. */
-export type Readable = Pick<Exchange, "declared" | "slots" | "rulings">;
+export type Readable = Pick<Exchange, "declared" | "slots" | "rulings" | "stopped">;
 
 export interface FateReading {
   readonly declared: Entry<Declare>;
@@ -79,9 +80,10 @@ const ruledOn = (rulings: Exchange["rulings"], slot: SlotId): number =>
     ruling.what === "modifier" && ruling.slot === slot ? ruling.modifier.value : 0,
   );
 
-function approvalIn({ slots }: Readable): FateReading["approval"] {
-  const slot = own(slots, AGREE);
-  if (slot === undefined) return "none";
+function approvalIn(said: Readable): FateReading["approval"] {
+  const slot = own(said.slots, AGREE);
+  if (isRefused(said)) return "refused";
+  if (slot === undefined) return isApproved(said) ? "given" : "none";
   return slot.step === null ? "waits" : slot.step.body.option === "agree" ? "given" : "refused";
 }
 
@@ -101,8 +103,9 @@ export const sinceRoll = ({ later, defense }: FateReading, row: string): Since =
 });
 
 /** Reads an exchange. */
-export function readFate({ declared, slots, rulings }: Readable): FateReading {
-  const act = readDeclared(declared.body.numbers) ?? NOTHING_DECLARED;
+export function readFate(readable: Readable): FateReading {
+  const { declared, slots, rulings } = readable;
+  const act = asRuled(readDeclared(declared.body.numbers) ?? NOTHING_DECLARED, readable);
   const opponent = opponentOf(declared.body, act);
   const answered = opponent === null ? null : stepIn(slots, TARGET);
   const later = invocationsIn(slots);
@@ -120,7 +123,7 @@ export function readFate({ declared, slots, rulings }: Readable): FateReading {
   const soaked = stepIn(slots, SOAK);
   return {
     ...base,
-    approval: approvalIn({ declared, slots, rulings }),
+    approval: approvalIn(readable),
     stress: stressIn(base),
     soaked,
     soak: soaked === null ? null : readSoak(soaked.body.numbers),

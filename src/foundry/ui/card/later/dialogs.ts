@@ -120,7 +120,7 @@ interface Offer {
   readonly takesNumber: boolean;
 }
 
-/** Everything the GM may rule on an open exchange: a number on a slot, or an impossible answer. */
+/** Everything the GM may rule on an open exchange: a word, a number on a slot, or an impossible answer. */
 function offersOf(exchange: Exchange): readonly Offer[] {
   const name = namesOf(viewContextOf([exchange]), exchange);
   const rules = familyRules(exchange.family);
@@ -159,7 +159,14 @@ function offersOf(exchange: Exchange): readonly Offer[] {
         };
       }),
   );
-  return [...numbers, ...allowed];
+  const words = (rules?.words?.now(exchange) ?? []).map(({ id }): Offer => {
+    return {
+      label: t(`${rules?.words?.names ?? ""}${id}.label`),
+      takesNumber: false,
+      body: (_value, why) => ({ what: "word", word: id, why }),
+    };
+  });
+  return [...words, ...numbers, ...allowed];
 }
 
 function rulingForm(offers: readonly Offer[]): HTMLDivElement {

@@ -42,6 +42,14 @@ export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<R
   if (ruling.what === "hold" || ruling.what === "go" || ruling.what === "stop") {
     return heldText(desk, exchange, user, ruling);
   }
+  if (ruling.what === "word") {
+    const what = desk.words.t(`${desk.family(exchange.family)?.rules.words?.names ?? ""}${ruling.word}.said`);
+    return desk.words.t(ruling.why === "" ? "RIPOSTE.Card.RuledWord" : "RIPOSTE.Card.RuledWordWhy", {
+      user,
+      what,
+      why: ruling.why,
+    });
+  }
   const fighter = slotFighter(desk, exchange, ruling.slot);
   if (ruling.what === "allow") {
     return desk.words.t("RIPOSTE.Card.RuledAllow", {
