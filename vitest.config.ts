@@ -58,8 +58,9 @@ const browser = (
     testTimeout: licensed ? 600_000 : 120_000,
     hookTimeout: licensed ? 600_000 : 120_000,
     env: { TABLE_CONDITION: condition },
-    // What a window shows comes when the others have done their part; on a busy machine that takes a while.
-    expect: { poll: { timeout: 20_000 } },
+    // What a window shows comes when the others have done their part; on a busy machine that takes a while. Each look lays the
+    // page out, so it is not looked at more often than a person could see.
+    expect: { poll: { timeout: 20_000, interval: 100 } },
     // Three browsers share two cores: what fails twice in a row is a fault. `--retry 0` shows what is merely slow.
     retry: 1,
     // A worker keeps its browser and its clean windows from file to file.

@@ -165,7 +165,7 @@ export async function until<T>(read: () => Promise<T>, holds: (value: T) => bool
   let value = await read();
   while (!holds(value)) {
     if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)} after ${ms} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     value = await read();
   }
   return value;

@@ -49,7 +49,7 @@ const rowOf = (page: string, fact: string): string[] =>
   (page.split("\n").find((line) => line.startsWith(`| ${fact} `)) ?? "").split("|").map((cell) => cell.trim());
 
 describe.skipIf(LICENSED !== null)("npm run licensed", () => {
-  onTable("asks every fact, finds every one that is turned, and fills its column", async () => {
+  nightly("asks every fact, finds every one that is turned, and fills its column", async () => {
     const table = await licensedTable({ data: join(folder, "turned"), generation: 14, facts: otherFacts() });
     try {
       const { code, said, page } = await kit(table.url, "--specs", "none");

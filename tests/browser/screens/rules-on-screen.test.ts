@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { derivedId } from "../../../src/rules/core/lib/ids.ts";
 import { fence } from "../kit/fence.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
+import { nightly } from "../kit/nightly.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
@@ -42,7 +43,7 @@ describe("6. the rules on screen", () => {
     });
   });
 
-  it("P19: a clash of two failures wounds nobody [keys P19]", async () => {
+  nightly("P19: a clash of two failures wounds nobody [keys P19]", async () => {
     await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
