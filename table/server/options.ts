@@ -74,7 +74,6 @@ export function resolveOptions(options: TableServerOptions): ResolvedOptions {
   const generation = options.generation ?? 14;
   const system = options.system ?? Object.keys(options.systemLinks ?? {})[0] ?? "riposte";
   const faults = { ...usualFaults(), ...options.faults };
-  const demo = options.demo ?? options.seedDocuments === undefined;
   return {
     data: options.data,
     world: options.world ?? "demo",
@@ -85,22 +84,25 @@ export function resolveOptions(options: TableServerOptions): ResolvedOptions {
       seed: options.seed ?? null,
       loudGaps: options.loud ?? false,
       routePrefix: normalizePrefix(options.routePrefix ?? ""),
-      facts: {
-        ...usualFacts(generation),
-        ...options.facts,
-      },
+      facts: { ...usualFacts(generation), ...options.facts },
       faults,
     },
     faults,
+    ...newWorld(options, system),
     modules: options.modules ?? "all",
-    users: options.users ?? [],
-    seedDocuments: options.seedDocuments ?? {},
-    recipe: options.recipe ?? (demo ? recipeFor(system) : null),
     systemLinks: options.systemLinks ?? {},
     moduleLinks: options.moduleLinks ?? {},
     filesMaxAge: options.filesMaxAge ?? 0,
     log: options.log ?? (() => undefined),
   };
+}
+
+/** What only a first run looks at. */
+function newWorld(
+  { users = [], seedDocuments, demo = seedDocuments === undefined, recipe }: TableServerOptions,
+  system: string,
+): Pick<ResolvedOptions, "users" | "seedDocuments" | "recipe"> {
+  return { users, seedDocuments: seedDocuments ?? {}, recipe: recipe ?? (demo ? recipeFor(system) : null) };
 }
 
 /** "" or "/some/path", without a slash at its end. */

@@ -18,6 +18,13 @@ interface Recruit {
   seat: string | undefined;
 }
 
+/** Who builds a fight, at which table, and the how manieth fight it is. */
+interface Building {
+  context: Context;
+  gamemaster: Asker;
+  place: number;
+}
+
 /** Builds every fight of a recipe whose packs are there: actors, a scene with their tokens, a combat not yet started. */
 export async function seedWorld(context: Context, gamemaster: Asker, recipe: WorldRecipe): Promise<void> {
   context.world.record.title = recipe.title;
@@ -31,13 +38,8 @@ export async function seedWorld(context: Context, gamemaster: Asker, recipe: Wor
       );
       continue;
     }
-    await seedFight(
-      context,
-      gamemaster,
-      fight,
-      groups.flatMap(({ recruits }) => recruits),
-      place,
-    );
+    const recruits = groups.flatMap((one) => one.recruits);
+    await seedFight({ context, gamemaster, place }, fight, recruits);
     place += 1;
   }
 }
@@ -57,13 +59,8 @@ function nameOf(doc: JsonObject): string {
   return stringOf(doc.name) ?? "";
 }
 
-async function seedFight(
-  context: Context,
-  gamemaster: Asker,
-  fight: FightRecipe,
-  recruits: Recruit[],
-  place: number,
-): Promise<void> {
+async function seedFight(building: Building, fight: FightRecipe, recruits: Recruit[]): Promise<void> {
+  const { context, gamemaster, place } = building;
   const actors = await createAs(
     context,
     gamemaster,
@@ -75,14 +72,13 @@ async function seedFight(
     const isFree = seat && stringOf(context.world.collection("User").get(seat)?.character) === null;
     if (isFree) await setCharacter(context, gamemaster, seat, idOf(actor));
   }
-  const sceneId = derivedId(`scene ${fight.scene}`);
   const standing = (isPlayers: boolean): JsonObject[] => {
     const side = fighters.filter(({ seat }) => (seat !== undefined) === isPlayers);
     const all = side.flatMap(({ actor }) => tokensOf(fight, actor));
     return all.map((token, index) => placed(token, index, all.length, isPlayers));
   };
   const tokens = [...standing(true), ...standing(false)].map((token) => onMap(fight, token));
-  await createAs(context, gamemaster, "Scene", [sceneSource(context, sceneId, fight, place, tokens)]);
+  await createAs(context, gamemaster, "Scene", [sceneSource(building, fight, tokens)]);
   const combatants = tokens.map((token, index) => ({
     _id: derivedId(`combatant ${idOf(token)}`),
     type: "base",
@@ -90,7 +86,7 @@ async function seedFight(
     img: null,
     actorId: token.actorId ?? null,
     tokenId: idOf(token),
-    sceneId,
+    sceneId: sceneIdOf(fight),
     hidden: false,
     defeated: false,
     initiative: placeOf(fight, stringOf(token.name) ?? ""),
@@ -99,7 +95,7 @@ async function seedFight(
   const combat = {
     _id: derivedId(`combat ${fight.scene}`),
     type: "base",
-    scene: sceneId,
+    scene: sceneIdOf(fight),
     // Each scene has one: whoever looks at it finds it in the tracker.
     active: true,
     round: 0,
@@ -186,16 +182,14 @@ function groundOf(context: Context, { map }: FightRecipe): JsonObject {
   return { ...size, backgroundColor: map.ground, background: { src } };
 }
 
-function sceneSource(
-  context: Context,
-  id: string,
-  fight: FightRecipe,
-  place: number,
-  tokens: JsonObject[],
-): JsonObject {
+function sceneIdOf({ scene }: FightRecipe): string {
+  return derivedId(`scene ${scene}`);
+}
+
+function sceneSource({ context, place }: Building, fight: FightRecipe, tokens: JsonObject[]): JsonObject {
   const grid = asObject(context.system.manifest.grid);
   return {
-    _id: id,
+    _id: sceneIdOf(fight),
     name: fight.scene,
     active: place === 0,
     navigation: true,

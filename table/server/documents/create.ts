@@ -35,8 +35,8 @@ export function planCreate(request: Request): Outcome {
   const place = locate(context, type, operation);
   const changed = new Map<string, JsonObject>();
   for (const sent of operation.data ?? []) {
-    const doc = newDocument(request, type, sent, place.parents, operation.keepId === true);
-    if (!mayCreate(context, asker, { name: type, doc }, place.parents)) {
+    const doc = newDocument(request, { name: type, doc: sent }, place.parents, operation.keepId === true);
+    if (!mayCreate(request, { name: type, doc }, place.parents)) {
       throw new RefusedError("PermissionError", refusal(asker, "create", { name: type, doc: {} }, place.parents));
     }
     const id = idOf(doc);
@@ -52,32 +52,18 @@ export function planCreate(request: Request): Outcome {
   return { place, changed, result: [...changed.values()].map((doc) => visibleSource(type, doc)) };
 }
 
-/** A complete source, with its id, stamps, author and defaults, and the same for every embedded document. */
+/**
+ * A complete source for what was sent, with its id, stamps, author and defaults, and the same for every embedded
+ * document.
+ */
 export function newDocument(
   request: Request,
-  name: string,
-  sent: JsonObject,
+  { name, doc: sent }: Node,
   parents: readonly Node[],
   keepId: boolean,
 ): JsonObject {
   const { context, asker } = request;
-  let doc = expandTop(sent);
-  delete doc._key;
-  if (keepId && doc._id !== undefined && doc._id !== null && !isId(doc._id)) {
-    throw new RefusedError(
-      "DataModelValidationError",
-      `${name} validation errors:\n  _id: must be a valid 16-character alphanumeric ID`,
-    );
-  }
-  doc._id = keepId && isId(doc._id) ? doc._id : randomId();
-  if (name === "ActorDelta") doc = newDelta(doc, asker, parents);
-  const type = subtypeFor(context, name, doc);
-  if (type !== null) doc.type = type;
-  if (WITH_SYSTEM.has(name)) doc.system ??= {};
-  doc.flags ??= {};
-  if (WITH_AUTHOR.has(name)) addAuthor(request, doc);
-  if (name === "ChatMessage") doc.timestamp = numberOf(doc.timestamp) ?? Date.now();
-  if (name === "User") doc = completeUser(doc);
+  let doc = completed(request, { name, doc: identified(name, sent, keepId) }, parents);
   validateDocument(name, doc);
   addOwnership(request, name, doc, parents);
   const children = embeddedOf(name, doc);
@@ -92,9 +78,36 @@ export function newDocument(
     doc[field] = newChildren(request, childName, list, [...parents, { name, doc }]);
   }
   for (const [field, childName] of singles) {
-    doc[field] = newDocument(request, childName, one, [...parents, { name, doc }], true);
+    doc[field] = newDocument(request, { name: childName, doc: one }, [...parents, { name, doc }], true);
   }
   return doc;
+}
+
+/** What was sent, under its own id if it may keep it, or else under a new one. */
+function identified(name: string, sent: JsonObject, keepId: boolean): JsonObject {
+  const doc = expandTop(sent);
+  delete doc._key;
+  if (keepId && doc._id !== undefined && doc._id !== null && !isId(doc._id)) {
+    throw new RefusedError(
+      "DataModelValidationError",
+      `${name} validation errors:\n  _id: must be a valid 16-character alphanumeric ID`,
+    );
+  }
+  doc._id = keepId && isId(doc._id) ? doc._id : randomId();
+  return doc;
+}
+
+/** With the subtype, the author and the other fields that a client may leave out. */
+function completed(request: Request, { name, doc: sent }: Node, parents: readonly Node[]): JsonObject {
+  let doc = sent;
+  if (name === "ActorDelta") doc = newDelta(doc, request.asker, parents);
+  const type = subtypeFor(request.context, name, doc);
+  if (type !== null) doc.type = type;
+  if (WITH_SYSTEM.has(name)) doc.system ??= {};
+  doc.flags ??= {};
+  if (WITH_AUTHOR.has(name)) addAuthor(request, doc);
+  if (name === "ChatMessage") doc.timestamp = numberOf(doc.timestamp) ?? Date.now();
+  return name === "User" ? completeUser(doc) : doc;
 }
 
 /** A delta has its token's id, says only what is otherwise, and gives no rights but a GM's. */
@@ -116,7 +129,8 @@ function newChildren(request: Request, name: string, sent: JsonObject[], parents
   for (const source of sent) {
     const id = idOf(source);
     const gone = parents.at(-1)?.name === "ActorDelta" && isTombstone(source) && isId(id);
-    const doc = gone ? tombstone(id) : newDocument(request, name, source, parents, keep && isId(id) && !made.has(id));
+    const keepId = keep && isId(id) && !made.has(id);
+    const doc = gone ? tombstone(id) : newDocument(request, { name, doc: source }, parents, keepId);
     made.set(idOf(doc), doc);
   }
   return [...made.values()];

@@ -58,17 +58,25 @@ function textOrNull(value: Json | undefined, name: string): string | null {
   return value;
 }
 
-/**
- * Carries out one request: all of it or nothing. Requests on one collection run one after another. `announce` is
- * called right after the write is stored, before the next request starts, so that everybody hears of writes in the
- * order in which they were made; `tellAll`, of what else was written with it, the asker included.
- */
+/** Who hears of a write. */
+interface Audience {
+  /**
+   * Called right after the write is stored, before the next request starts, so that everybody hears of writes in the
+   * order in which they were made.
+   */
+  announce(response: ModifyResponse, before: Before): void;
+  /** Told what else was written with it, the asker included. */
+  tellAll(response: ModifyResponse): void;
+}
+
+const NOBODY: Audience = { announce: () => undefined, tellAll: () => undefined };
+
+/** Carries out one request: all of it or nothing. Requests on one collection run one after another. */
 export async function modifyDocument(
   context: Context,
   asker: Asker,
   { action, type, operation }: ModifyRequest,
-  announce: (response: ModifyResponse, before: Before) => void = () => undefined,
-  tellAll: (response: ModifyResponse) => void = () => undefined,
+  { announce, tellAll }: Audience = NOBODY,
 ): Promise<ModifyResponse> {
   const request: Request = { context, asker, type, operation };
   const answer = (result: ModifyResponse["result"] & object): ModifyResponse => ({

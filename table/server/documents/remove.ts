@@ -12,7 +12,7 @@ export function planDelete(request: Request): Outcome {
   for (const id of ids) {
     const doc = documentAt(place, id);
     if (!doc) throw new RefusedError("Error", `${type} "${id}" does not exist!`);
-    if (!mayDelete(context, asker, { name: type, doc }, place.parents)) {
+    if (!mayDelete(request, { name: type, doc }, place.parents)) {
       throw new RefusedError("PermissionError", refusal(asker, "delete", { name: type, doc }, place.parents));
     }
   }

@@ -1,4 +1,4 @@
-import { isObject, stringOf } from "./json.ts";
+import { asObject, isObject, stringOf } from "./json.ts";
 import type { Json, JsonObject } from "../../shared/protocol.ts";
 
 /**
@@ -87,14 +87,21 @@ export function applyChanges(
       out[key] = value;
       continue;
     }
-    const operator = operatorOf(value);
+    const whole = wholeValue(key, value);
     const there = out[field];
-    if (key.startsWith("-=") || operator?.kind === "delete") Reflect.deleteProperty(out, field);
-    else if (operator) out[field] = settled(operator.value);
-    else if (key.startsWith("==") || !isObject(value)) out[field] = settled(value);
-    else out[field] = applyChanges(recursive && isObject(there) ? there : {}, value, { literal });
+    if (whole === undefined) Reflect.deleteProperty(out, field);
+    else if (whole !== null) out[field] = settled(whole.value);
+    else out[field] = applyChanges(recursive && isObject(there) ? there : {}, asObject(value), { literal });
   }
   return out;
+}
+
+/** What a change puts whole; undefined: it removes the field, null: it is laid over what is there. */
+function wholeValue(key: string, value: Json): { value: Json } | undefined | null {
+  const operator = operatorOf(value);
+  if (key.startsWith("-=") || operator?.kind === "delete") return undefined;
+  if (operator) return operator;
+  return key.startsWith("==") || !isObject(value) ? { value } : null;
 }
 
 /** A value that takes a whole place: special keys and operators within it are carried out, none is stored (#14573). */

@@ -11,11 +11,20 @@ const KEY = "core.compendiumConfiguration";
 /** A folder may lie three below another (T: nested folder data, up to three levels). */
 const DEEPEST = 4;
 
-/** What is to be stored for one package. */
+/** What is to be stored. */
 interface Plan {
+  context: Context;
+  /** The folders that the world has. */
+  there: readonly JsonObject[];
   folders: Map<string, JsonObject>;
   /** Pack → what the world has set for it. */
   packs: JsonObject;
+}
+
+/** Where folders go: into which folder, and how far down that is. */
+interface Below {
+  parent: string | null;
+  depth: number;
 }
 
 /**
@@ -29,10 +38,9 @@ export async function makePackFolders(context: Context): Promise<void> {
   const owing = owners.filter(({ id, manifest }) => !made.has(id) && objectsOf(manifest.packFolders).length > 0);
   if (owing.length === 0) return;
   const stored = parsed(world.setting(KEY));
-  const plan: Plan = { folders: new Map(), packs: stored };
-  const there = world.collection("Folder").all();
+  const plan: Plan = { context, there: world.collection("Folder").all(), folders: new Map(), packs: stored };
   for (const owner of owing) {
-    addFolders(context, plan, there, owner, objectsOf(owner.manifest.packFolders), null, 1);
+    addFolders(plan, owner, objectsOf(owner.manifest.packFolders), { parent: null, depth: 1 });
     made.add(owner.id);
   }
   const folders = world.collection("Folder");
@@ -42,15 +50,8 @@ export async function makePackFolders(context: Context): Promise<void> {
   await world.save(options.data);
 }
 
-function addFolders(
-  context: Context,
-  plan: Plan,
-  there: readonly JsonObject[],
-  owner: Package,
-  wanted: readonly JsonObject[],
-  parent: string | null,
-  depth: number,
-): void {
+function addFolders(plan: Plan, owner: Package, wanted: readonly JsonObject[], { parent, depth }: Below): void {
+  const { context, there } = plan;
   if (depth > DEEPEST) return;
   for (const [index, given] of wanted.entries()) {
     const name = stringOf(given.name);
@@ -58,7 +59,7 @@ function addFolders(
     const isIt = (folder: JsonObject): boolean =>
       folder.type === "Compendium" && folder.name === name && stringOf(folder.folder) === parent;
     const known = [...there, ...plan.folders.values()].find(isIt);
-    const folder = known ?? newFolder(context, given, name, parent, index);
+    const folder = known ?? newFolder(context, given, parent, index);
     if (!known) plan.folders.set(idOf(folder), folder);
     for (const [place, pack] of stringsOf(given.packs).entries()) {
       const id = `${owner.id}.${pack}`;
@@ -71,20 +72,14 @@ function addFolders(
         ...(folder.sorting === "m" ? { sort: (place + 1) * 100_000 } : {}),
       };
     }
-    addFolders(context, plan, there, owner, objectsOf(given.folders), idOf(folder), depth + 1);
+    addFolders(plan, owner, objectsOf(given.folders), { parent: idOf(folder), depth: depth + 1 });
   }
 }
 
-function newFolder(
-  context: Context,
-  given: JsonObject,
-  name: string,
-  parent: string | null,
-  index: number,
-): JsonObject {
+function newFolder(context: Context, given: JsonObject, parent: string | null, index: number): JsonObject {
   const folder: JsonObject = {
     _id: randomId(),
-    name,
+    name: stringOf(given.name) ?? "",
     type: "Compendium",
     folder: parent,
     sorting: given.sorting === "m" ? "m" : "a",

@@ -7,13 +7,21 @@ import { manageCompendium } from "../packs/world-packs.ts";
 import { worldPayload } from "../table.ts";
 import { askerFor } from "../users.ts";
 import type { Asker } from "../users.ts";
-import type { Hub, Seat } from "./hub.ts";
+import type { Hub, Seat, Tab } from "./hub.ts";
 import { joinData } from "./join-data.ts";
 import { Line } from "./line.ts";
 import { ask, readQuery } from "./query.ts";
 import { isPackageChannel, relay } from "./relay.ts";
 
 type Ack = (answer: unknown) => void;
+
+/** What a tab sends, and who sends it. */
+interface Sent extends Tab {
+  asker: Asker;
+  event: string;
+  args: readonly unknown[];
+  ack: Ack;
+}
 
 /** Answers everything one tab sends. Whatever arrives, the answer is an error at worst, never a crash. */
 export function serveSeat(context: Context, hub: Hub, seat: Seat): void {
@@ -29,7 +37,7 @@ export function serveSeat(context: Context, hub: Hub, seat: Seat): void {
       ack({ error: describe(error) });
     };
     try {
-      line.add(() => handle(context, hub, seat, event, args, ack).catch(refuse));
+      line.add(() => handle({ context, hub, seat }, event, args, ack).catch(refuse));
     } catch (error) {
       refuse(error);
     }
@@ -48,47 +56,58 @@ function describe(error: unknown): { class: string; message: string } {
   };
 }
 
-async function handle(context: Context, hub: Hub, seat: Seat, event: string, args: unknown[], ack: Ack): Promise<void> {
+async function handle(tab: Tab, event: string, args: readonly unknown[], ack: Ack): Promise<void> {
+  const { context, hub, seat } = tab;
   const asker = askerFor(context.world, seat.userId);
   if (!asker) throw new RefusedError("PermissionError", "This seat's user is gone");
-  switch (event) {
-    case "world":
-      return ack(worldPayload(context, asker, { activeUsers: hub.activeUsers(), paused: hub.paused }));
-    case "getJoinData":
-      return ack(joinData(context, hub, asker.id));
-    case "modifyDocument":
-      return modify(context, hub, seat, asker, args[0], ack);
-    case "manageCompendium": {
-      const managed = { ...(await manageCompendium(context, asker, args[0])), userId: asker.id };
-      ack(managed);
-      return hub.broadcast(seat, "manageCompendium", managed);
-    }
-    case "time":
-      return ack(Date.now());
-    case "pause":
-      return pause(hub, asker, args[0], ack);
-    case "reload":
-      if (!asker.isGM)
-        throw new RefusedError("PermissionError", `User ${asker.name} lacks permission to reload the game`);
-      hub.broadcast(seat, "reload");
-      return ack({ received: true });
-    case "userActivity":
-      return hub.broadcast(seat, "userActivity", asker.id, activity(args[0]));
-    case "chatBubble":
-      return hub.broadcast(seat, "chatBubble", toJson(args[0] ?? {}));
-    case "userQuery":
+  const answer = ANSWERS.get(event);
+  if (answer) return answer({ ...tab, asker, event, args, ack });
+  if (!isPackageChannel(context, event)) throw malformed(`"${event}" is no event of this table`);
+  relay(hub, seat, event, args);
+  ack({ received: true });
+}
+
+/** The table's own events, and what each does. */
+const ANSWERS = new Map<string, (sent: Sent) => void | Promise<void>>([
+  [
+    "world",
+    ({ context, hub, asker, ack }) =>
+      ack(worldPayload(context, asker, { activeUsers: hub.activeUsers(), paused: hub.paused })),
+  ],
+  ["getJoinData", ({ context, hub, asker, ack }) => ack(joinData(context, hub, asker.id))],
+  ["modifyDocument", modify],
+  ["manageCompendium", manage],
+  ["time", ({ ack }) => ack(Date.now())],
+  ["pause", pause],
+  ["reload", reload],
+  ["userActivity", ({ hub, seat, asker, args }) => hub.broadcast(seat, "userActivity", asker.id, activity(args[0]))],
+  ["chatBubble", ({ hub, seat, args }) => hub.broadcast(seat, "chatBubble", toJson(args[0] ?? {}))],
+  [
+    "userQuery",
+    (sent) => {
       // Answers are people's: one that is long in coming holds up nothing else.
-      void answered(ask(context, hub, seat, asker, readQuery(args[0]))).then(ack);
-      return;
-    case "playAudio":
-    case "preloadAudio":
-      relay(hub, seat, event, args[0], args[1]);
-      return ack({ received: true });
-    default:
-      if (!isPackageChannel(context, event)) throw malformed(`"${event}" is no event of this table`);
-      relay(hub, seat, event, args[0], args[1]);
-      return ack({ received: true });
-  }
+      void answered(ask(sent, sent.asker, readQuery(sent.args[0]))).then(sent.ack);
+    },
+  ],
+  ["playAudio", passOn],
+  ["preloadAudio", passOn],
+]);
+
+function passOn({ hub, seat, event, args, ack }: Sent): void {
+  relay(hub, seat, event, args);
+  ack({ received: true });
+}
+
+async function manage({ context, hub, seat, asker, args, ack }: Sent): Promise<void> {
+  const managed = { ...(await manageCompendium(context, asker, args[0])), userId: asker.id };
+  ack(managed);
+  hub.broadcast(seat, "manageCompendium", managed);
+}
+
+function reload({ hub, seat, asker, ack }: Sent): void {
+  if (!asker.isGM) throw new RefusedError("PermissionError", `User ${asker.name} lacks permission to reload the game`);
+  hub.broadcast(seat, "reload");
+  ack({ received: true });
 }
 
 async function answered(answer: Promise<Json>): Promise<object> {
@@ -99,7 +118,7 @@ async function answered(answer: Promise<Json>): Promise<object> {
   }
 }
 
-async function modify(context: Context, hub: Hub, seat: Seat, asker: Asker, payload: unknown, ack: Ack): Promise<void> {
+async function modify({ context, hub, seat, asker, args: [payload], ack }: Sent): Promise<void> {
   try {
     const tell = (except: Seat | null, response: ModifyResponse, before: Before): void =>
       hub.tell(except, (userId) =>
@@ -114,7 +133,7 @@ async function modify(context: Context, hub: Hub, seat: Seat, asker: Asker, payl
       if (!context.options.faults.ackAfterBroadcast) tellOthers();
     };
     const tellAll = (response: ModifyResponse): void => tell(null, response, new Map());
-    await modifyDocument(context, asker, readRequest(payload), announce, tellAll).then((response) => {
+    await modifyDocument(context, asker, readRequest(payload), { announce, tellAll }).then((response) => {
       // Reading is announced to nobody.
       if (response.action === "get") ack(response);
       else if (response.type === "User") hub.dismiss((userId) => askerFor(context.world, userId) === null);
@@ -125,7 +144,7 @@ async function modify(context: Context, hub: Hub, seat: Seat, asker: Asker, payl
   }
 }
 
-function pause(hub: Hub, asker: Asker, paused: unknown, ack: Ack): void {
+function pause({ hub, asker, args: [paused], ack }: Sent): void {
   if (typeof paused !== "boolean") throw malformed("pause needs true or false");
   if (!asker.isGM) throw new RefusedError("PermissionError", `User ${asker.name} lacks permission to pause the game`);
   hub.paused = paused;

@@ -1,5 +1,6 @@
 import type { Socket } from "socket.io";
 import type { Faults } from "../../shared/switches.ts";
+import type { Context } from "../context.ts";
 
 /** One open tab. */
 export interface Seat {
@@ -9,6 +10,13 @@ export interface Seat {
   sessionId: string;
   /** Things that wait for this tab to answer, told when it is gone. */
   onGone: Set<() => void>;
+}
+
+/** An open tab, with the table it is at. */
+export interface Tab {
+  context: Context;
+  hub: Hub;
+  seat: Seat;
 }
 
 /** Who is connected, and the ways to reach them. Latency is added here, in order, to everything that goes out. */

@@ -1,9 +1,8 @@
 import type { Json, UserQuery } from "../../shared/protocol.ts";
-import type { Context } from "../context.ts";
 import { RefusedError, isObject, malformed, numberOf, stringOf, toJson } from "../lib/json.ts";
 import { askerFor, hasPermission } from "../users.ts";
 import type { Asker } from "../users.ts";
-import type { Hub, Seat } from "./hub.ts";
+import type { Seat, Tab } from "./hub.ts";
 
 /** Reads a `userQuery` payload. */
 export function readQuery(payload: unknown): UserQuery {
@@ -27,7 +26,7 @@ const open = new WeakMap<Seat, number>();
  * Puts a question to one user's tabs and resolves with the first answer. Who asks is told by the server. Rejects when
  * the time is up, or who asks or the last tab that could answer is gone.
  */
-export async function ask(context: Context, hub: Hub, from: Seat, asker: Asker, query: UserQuery): Promise<Json> {
+export async function ask({ context, hub, seat: from }: Tab, asker: Asker, query: UserQuery): Promise<Json> {
   if (!hasPermission(context.world, asker, "QUERY_USER")) {
     throw new RefusedError("PermissionError", `User ${asker.name} lacks permission to query other users`);
   }

@@ -12,7 +12,7 @@ export function isPackageChannel(context: Context, event: string): boolean {
 }
 
 /** Hands a package's message to the others, never to the tab it came from, with the sender's id as the server knows it. */
-export function relay(hub: Hub, from: Seat, event: string, payload: unknown, options: unknown): void {
+export function relay(hub: Hub, from: Seat, event: string, [payload, options]: readonly unknown[]): void {
   const message = toJson(payload ?? null);
   const limits = toJson(options ?? null);
   const recipients = isObject(limits) && Array.isArray(limits.recipients) ? stringsOf(limits.recipients) : null;

@@ -91,7 +91,8 @@ export class Collection {
     const operations: WriteOperation[] = [];
     for (const [id, after] of changes) {
       const before = this.#documents.get(id);
-      operations.push(...diffRecords(this.name, id, this.documentName, before, after ?? undefined));
+      const spot = { sublevel: this.name, idPath: id, name: this.documentName };
+      operations.push(...diffRecords(spot, before, after ?? undefined));
     }
     if (lossy) this.#storeLate(operations);
     else await this.#db?.batch([...this.#takeLate(), ...operations], { sync: true });

@@ -2,6 +2,15 @@ import { EMBEDDED, EMBEDDED_ONE } from "../../shared/protocol.ts";
 import type { Json, JsonObject } from "../../shared/protocol.ts";
 import { idOf, isObject, objectsOf } from "../lib/json.ts";
 
+/** Where a record is stored, and of what document. */
+interface Spot {
+  /** `actors`, `actors.items`… */
+  sublevel: string;
+  /** The ids from the world document down, with dots between. */
+  idPath: string;
+  name: string;
+}
+
 export type WriteOperation = { type: "put"; key: string; value: JsonObject } | { type: "del"; key: string };
 
 /** The record of one document: itself, with its embedded documents named by id only. */
@@ -23,14 +32,13 @@ function recordOf(name: string, doc: JsonObject): JsonObject {
  * the same object are skipped.
  */
 export function diffRecords(
-  sublevel: string,
-  idPath: string,
-  name: string,
+  spot: Spot,
   before: JsonObject | undefined,
   after: JsonObject | undefined,
 ): WriteOperation[] {
   if (before === after) return [];
-  const key = `!${sublevel}!${idPath}`;
+  const { name } = spot;
+  const key = keyOf(spot);
   const operations: WriteOperation[] = [];
   if (!after) operations.push({ type: "del", key });
   else {
@@ -42,10 +50,19 @@ export function diffRecords(
     const old = byId(before?.[field]);
     const now = byId(after?.[field]);
     for (const id of new Set([...old.keys(), ...now.keys()])) {
-      operations.push(...diffRecords(`${sublevel}.${field}`, `${idPath}.${id}`, childName, old.get(id), now.get(id)));
+      operations.push(...diffRecords(below(spot, field, id, childName), old.get(id), now.get(id)));
     }
   }
   return operations;
+}
+
+function keyOf({ sublevel, idPath }: Spot): string {
+  return `!${sublevel}!${idPath}`;
+}
+
+/** The spot of an embedded document. */
+function below({ sublevel, idPath }: Spot, field: string, id: string, name: string): Spot {
+  return { sublevel: `${sublevel}.${field}`, idPath: `${idPath}.${id}`, name };
 }
 
 function byId(value: Json | undefined): Map<string, JsonObject> {
@@ -57,34 +74,30 @@ export function assemble(records: ReadonlyMap<string, JsonObject>, sublevel: str
   const prefix = `!${sublevel}!`;
   const documents: JsonObject[] = [];
   for (const [key, record] of records) {
-    if (key.startsWith(prefix)) documents.push(hydrate(records, sublevel, key.slice(prefix.length), name, record));
+    if (key.startsWith(prefix))
+      documents.push(hydrate(records, { sublevel, idPath: key.slice(prefix.length), name }, record));
   }
   return documents;
 }
 
-function hydrate(
-  records: ReadonlyMap<string, JsonObject>,
-  sublevel: string,
-  idPath: string,
-  name: string,
-  record: JsonObject,
-): JsonObject {
+function hydrate(records: ReadonlyMap<string, JsonObject>, spot: Spot, record: JsonObject): JsonObject {
   const doc = { ...record };
-  for (const [field, childName] of Object.entries(EMBEDDED[name] ?? {})) {
+  const childAt = (at: Spot): JsonObject | null => {
+    const child = records.get(keyOf(at));
+    return child ? hydrate(records, at, child) : null;
+  };
+  for (const [field, childName] of Object.entries(EMBEDDED[spot.name] ?? {})) {
     const entries = doc[field];
     if (!Array.isArray(entries)) continue;
     doc[field] = entries.flatMap((entry) => {
       if (isObject(entry)) return [entry];
       if (typeof entry !== "string") return [];
-      const child = records.get(`!${sublevel}.${field}!${idPath}.${entry}`);
-      return child ? [hydrate(records, `${sublevel}.${field}`, `${idPath}.${entry}`, childName, child)] : [];
+      return childAt(below(spot, field, entry, childName)) ?? [];
     });
   }
-  for (const [field, childName] of Object.entries(EMBEDDED_ONE[name] ?? {})) {
+  for (const [field, childName] of Object.entries(EMBEDDED_ONE[spot.name] ?? {})) {
     const entry = doc[field];
-    if (typeof entry !== "string") continue;
-    const child = records.get(`!${sublevel}.${field}!${idPath}.${entry}`);
-    doc[field] = child ? hydrate(records, `${sublevel}.${field}`, `${idPath}.${entry}`, childName, child) : null;
+    if (typeof entry === "string") doc[field] = childAt(below(spot, field, entry, childName));
   }
   return doc;
 }

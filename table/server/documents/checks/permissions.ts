@@ -6,6 +6,10 @@ import { ROLE, hasPermission } from "../../users.ts";
 import type { Asker } from "../../users.ts";
 import { LEVEL, levelOf } from "./ownership.ts";
 import type { Node } from "../place.ts";
+import type { Request } from "../write.ts";
+
+/** Who asks, of which table. */
+type Asking = Pick<Request, "context" | "asker">;
 
 /** Creating needs this named permission (world documents, and tokens). */
 const CREATE_PERMISSION: Record<string, string> = {
@@ -61,7 +65,7 @@ const INITIATIVE_KEYS = new Set(["_id", "initiative"]);
 const USER_KEYS_OF_GMS = new Set(["name", "role", "permissions", "passwordSalt"]);
 
 /** Whether the asker may create a document with this data under these parents. */
-export function mayCreate(context: Context, asker: Asker, node: Node, parents: readonly Node[]): boolean {
+export function mayCreate({ context, asker }: Asking, node: Node, parents: readonly Node[]): boolean {
   const { name, doc } = node;
   if (name === "User") return asker.role >= ROLE.GAMEMASTER;
   if (name === "Setting") return mayWriteSetting(context, asker, doc);
@@ -80,13 +84,8 @@ export function mayCreate(context: Context, asker: Asker, node: Node, parents: r
 }
 
 /** Whether the asker may lay these (expanded) changes over a document. Embedded documents are asked about one by one. */
-export function mayUpdate(
-  context: Context,
-  asker: Asker,
-  node: Node,
-  parents: readonly Node[],
-  changes: JsonObject,
-): boolean {
+export function mayUpdate(asking: Asking, node: Node, parents: readonly Node[], changes: JsonObject): boolean {
+  const { context, asker } = asking;
   const { name, doc } = node;
   const keys = Object.keys(changes).map(fieldOf);
   if (name === "User") return mayUpdateUser(asker, doc, changes, keys);
@@ -95,20 +94,43 @@ export function mayUpdate(
   // Who owns a thing, and who said it, is for GMs to change.
   if (keys.includes("ownership") || keys.includes("author")) return false;
   if (name === "Combat") return keys.every((key) => COMBAT_KEYS.has(key));
-  if (name === "Combatant") {
-    if (!keys.every((key) => COMBATANT_KEYS.has(key))) return false;
-    if (keys.some((key) => !INITIATIVE_KEYS.has(key))) return ownsCombatant(context, asker, node, parents);
-    return levelOf(context, asker, node, parents) >= LEVEL.OWNER;
-  }
-  // Who draws from a table marks what was drawn; the rest of a row is the table owner's.
-  if (name === "TableResult" && isMark(keys)) return true;
-  if (name === "Card" && context.options.table.facts.drawersMarkCards && isMark(keys)) {
-    return levelOf(context, asker, node, parents) >= LEVEL.LIMITED;
-  }
-  if (name === "Wall" && keys.every((key) => key === "_id" || key === "ds"))
-    return hasPermission(context.world, asker, "WALL_DOORS");
+  if (name === "Combatant") return mayUpdateCombatant(asking, node, parents, keys);
   if (name === "Macro" && !mayScript(context, asker, { ...doc, ...changes })) return false;
+  return mayUpdatePart(asking, node, parents, keys) ?? levelOf(context, asker, node, parents) >= LEVEL.OWNER;
+}
+
+function mayUpdateCombatant(
+  { context, asker }: Asking,
+  node: Node,
+  parents: readonly Node[],
+  keys: readonly string[],
+): boolean {
+  if (!keys.every((key) => COMBATANT_KEYS.has(key))) return false;
+  if (keys.some((key) => !INITIATIVE_KEYS.has(key))) return ownsCombatant(context, asker, node, parents);
   return levelOf(context, asker, node, parents) >= LEVEL.OWNER;
+}
+
+/** Whether somebody may change this part of a document that need not be an own one; null: who owns it may. */
+function mayUpdatePart(
+  { context, asker }: Asking,
+  node: Node,
+  parents: readonly Node[],
+  keys: readonly string[],
+): boolean | null {
+  switch (node.name) {
+    // Who draws from a table marks what was drawn; the rest of a row is the table owner's.
+    case "TableResult":
+      return isMark(keys) ? true : null;
+    case "Card":
+      if (!context.options.table.facts.drawersMarkCards || !isMark(keys)) return null;
+      return levelOf(context, asker, node, parents) >= LEVEL.LIMITED;
+    case "Wall":
+      return keys.every((key) => key === "_id" || key === "ds")
+        ? hasPermission(context.world, asker, "WALL_DOORS")
+        : null;
+    default:
+      return null;
+  }
 }
 
 /** Does a change say that something was drawn, and nothing else? */
@@ -117,7 +139,7 @@ function isMark(keys: readonly string[]): boolean {
 }
 
 /** Whether the asker may delete a document. */
-export function mayDelete(context: Context, asker: Asker, node: Node, parents: readonly Node[]): boolean {
+export function mayDelete({ context, asker }: Asking, node: Node, parents: readonly Node[]): boolean {
   const { name, doc } = node;
   if (name === "User") return asker.role >= ROLE.GAMEMASTER && idOf(doc) !== asker.id;
   if (name === "Setting") return mayWriteSetting(context, asker, doc);

@@ -16,12 +16,14 @@ const effects = documents(plain);
 const items = documents(fc.record({ name: fc.string(), effects }, { requiredKeys: ["name"] }));
 const actors = documents(fc.record({ name: fc.string(), items, effects }, { requiredKeys: ["name"] }));
 
+const spotOf = (actor: string) => ({ sublevel: "actors", idPath: actor, name: "Actor" });
+
 /** Applies the writes from one state of a collection to the next. */
 function write(records: Map<string, JsonObject>, before: JsonObject[], after: JsonObject[]): void {
   const old = new Map(before.map((doc) => [idOf(doc), doc]));
   const now = new Map(after.map((doc) => [idOf(doc), doc]));
   for (const one of new Set([...old.keys(), ...now.keys()])) {
-    for (const operation of diffRecords("actors", one, "Actor", old.get(one), now.get(one))) {
+    for (const operation of diffRecords(spotOf(one), old.get(one), now.get(one))) {
       if (operation.type === "put") records.set(operation.key, operation.value);
       else records.delete(operation.key);
     }
@@ -50,13 +52,13 @@ test("keys are those of Foundry's layout, parents name their children by id, and
   const effect = { _id: id("c"), name: "E" };
   const item = { _id: id("b"), name: "I", effects: [effect] };
   const actor = { _id: id("a"), name: "A", items: [item], effects: [] };
-  expect(diffRecords("actors", id("a"), "Actor", undefined, actor)).toEqual([
+  expect(diffRecords(spotOf(id("a")), undefined, actor)).toEqual([
     { type: "put", key: `!actors!${id("a")}`, value: { ...actor, items: [id("b")] } },
     { type: "put", key: `!actors.items!${id("a")}.${id("b")}`, value: { ...item, effects: [id("c")] } },
     { type: "put", key: `!actors.items.effects!${id("a")}.${id("b")}.${id("c")}`, value: effect },
   ]);
   const renamed = { ...actor, items: [{ ...item, name: "J" }] };
-  expect(diffRecords("actors", id("a"), "Actor", actor, renamed).map(({ key }) => key)).toEqual([
+  expect(diffRecords(spotOf(id("a")), actor, renamed).map(({ key }) => key)).toEqual([
     `!actors.items!${id("a")}.${id("b")}`,
   ]);
 });
