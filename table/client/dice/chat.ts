@@ -52,7 +52,7 @@ export async function renderData(roll: Roll, { flavor, isPrivate = false }: Rend
 
 /** The roll as a chat message: created, or only its data. */
 export async function toMessage(roll: Roll, messageData: object, options: ToMessageOptions): Promise<unknown> {
-  const { create = true, rollMode, messageMode } = options;
+  const { create = true } = options;
   if (!roll._evaluated) await roll.evaluate();
   const message: Record<string, unknown> = {
     author: fromGlobal("game", "user", "id"),
@@ -61,18 +61,22 @@ export async function toMessage(roll: Roll, messageData: object, options: ToMess
     ...messageData,
     rolls: [roll],
   };
-  // Generation 14 renamed the option and the modes, and still understands the old ones.
   const modern = deltas().modesOnMessages;
-  if (rollMode !== undefined && rollMode !== null) deprecatedIn14("The option rollMode is messageMode now.");
-  const legacy = rollMode ?? "roll";
-  const chosen = modern ? (messageMode ?? MODERN_MODES[legacy] ?? legacy) : legacy;
-  const mode = chosen !== "roll" ? chosen : await currentMode(modern);
+  const mode = await modeFor(options, modern);
   const cls = fromGlobal("CONFIG", "ChatMessage", "documentClass");
   const apply = isRecord(cls) ? cls[modern ? "applyMode" : "applyRollMode"] : undefined;
   if (mode !== null && typeof apply === "function") Reflect.apply(apply, cls, [message, mode]);
   if (!create) return message;
   const how = modern ? { messageMode: mode } : { rollMode: mode };
   return callGlobal(["CONFIG", "ChatMessage", "documentClass", "create"], [message, how]);
+}
+
+/** Generation 14 renamed the option and the modes, and still understands the old ones. */
+async function modeFor({ rollMode, messageMode }: ToMessageOptions, modern: boolean): Promise<string | null> {
+  if (rollMode !== undefined && rollMode !== null) deprecatedIn14("The option rollMode is messageMode now.");
+  const legacy = rollMode ?? "roll";
+  const chosen = modern ? (messageMode ?? MODERN_MODES[legacy] ?? legacy) : legacy;
+  return chosen !== "roll" ? chosen : currentMode(modern);
 }
 
 async function currentMode(modern: boolean): Promise<string | null> {

@@ -52,6 +52,7 @@ const gsap = {
     toArray: targetsOf,
     clamp,
     interpolate: (from: number, to: number, share: number): number => from + (to - from) * share,
+    // eslint-disable-next-line max-params -- GSAP's signature, as its documentation of gsap.utils.mapRange has it
     mapRange: (inMin: number, inMax: number, outMin: number, outMax: number, value: number): number =>
       outMin + ((value - inMin) / (inMax - inMin)) * (outMax - outMin),
     random: (min: number, max: number): number => min + Math.random() * (max - min),

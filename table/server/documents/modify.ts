@@ -64,9 +64,9 @@ interface Audience {
    * Called right after the write is stored, before the next request starts, so that everybody hears of writes in the
    * order in which they were made.
    */
-  announce(response: ModifyResponse, before: Before): void;
+  announce: (response: ModifyResponse, before: Before) => void;
   /** Told what else was written with it, the asker included. */
-  tellAll(response: ModifyResponse): void;
+  tellAll: (response: ModifyResponse) => void;
 }
 
 const NOBODY: Audience = { announce: () => undefined, tellAll: () => undefined };

@@ -252,13 +252,13 @@ export class ApplicationV2 extends ApplicationCore {
     const { form: config } = this.options;
     if (!this.form || !config?.handler) throw new Error(`The ${this.constructor.name} class has no form to submit.`);
     const event = new SubmitEvent("submit", { cancelable: true });
-    return submitForm(this, config, event, this.form, submitOptions);
+    return submitForm(this, config, { event, form: this.form, options: submitOptions });
   }
 
   async _onSubmitForm(config: FormConfiguration, event: Event): Promise<void> {
     event.preventDefault();
     const form = formOf(event, this.form);
-    if (form) await submitForm(this, config, event, form);
+    if (form) await submitForm(this, config, { event, form });
   }
 
   async _onChangeForm(config: FormConfiguration, event: Event): Promise<void> {

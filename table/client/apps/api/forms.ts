@@ -30,18 +30,23 @@ export function formOf(event: Event, fallback: HTMLFormElement | null): HTMLForm
   return isElement(target) ? (target.closest("form") ?? fallback) : fallback;
 }
 
+/** A form that is submitted, and what asked for it. */
+interface Submission {
+  event: Event;
+  form: HTMLFormElement;
+  options?: Record<string, unknown> | undefined;
+}
+
 /** Read the form and hand it to the configured handler; whatever the handler returns comes back. */
 export async function submitForm(
   app: ApplicationV2,
   config: FormConfiguration,
-  event: Event,
-  form: HTMLFormElement,
-  submitOptions?: Record<string, unknown>,
+  { event, form, options = {} }: Submission,
 ): Promise<unknown> {
   const formData = new FormDataExtended(form);
   let result: unknown;
   if (config.handler) {
-    const handled: unknown = await Reflect.apply(config.handler, app, [event, form, formData, submitOptions ?? {}]);
+    const handled: unknown = await Reflect.apply(config.handler, app, [event, form, formData, options]);
     result = handled;
   }
   if (config.closeOnSubmit) await app.close({ submitted: true });

@@ -18,6 +18,13 @@ export interface HandlebarsMembers {
   _syncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void;
 }
 
+/** A part that was rendered, and what is to be kept of the one before. */
+interface RenderedPart {
+  partId: string;
+  next: HTMLElement;
+  state: PartState;
+}
+
 type Base = typeof ApplicationV2;
 export type HandlebarsMix<T extends Base> = Pick<T, keyof T> & {
   new (...args: ConstructorParameters<T>): InstanceType<T> & HandlebarsMembers;
@@ -101,7 +108,7 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
         next,
         state: this.#stateOf(partId, next),
       }));
-      for (const { partId, next, state } of rendered) this.#replacePart(partId, next, state, content, options);
+      for (const part of rendered) this.#replacePart(part, content, options);
     }
 
     #stateOf(partId: string, next: HTMLElement): PartState {
@@ -111,13 +118,7 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T): 
       return state;
     }
 
-    #replacePart(
-      partId: string,
-      next: HTMLElement,
-      state: PartState,
-      content: HTMLElement,
-      options: RenderOptions,
-    ): void {
+    #replacePart({ partId, next, state }: RenderedPart, content: HTMLElement, options: RenderOptions): void {
       const prior = this.#parts[partId];
       const placed = this.#descriptors[partId]?.root ? content : next;
       if (placed === content) {

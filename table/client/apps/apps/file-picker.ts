@@ -70,6 +70,7 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Put a file into a folder that is there. Says `false`, and tells the user why, when that is refused. */
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/applications/apps/file-picker.d.mts]
   static async upload(
     source: string,
     path: string,
@@ -81,6 +82,7 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Put a file into the folder that a package with `persistentStorage` has for its own. */
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/applications/apps/file-picker.d.mts]
   static async uploadPersistent(
     packageId: string,
     path: string,

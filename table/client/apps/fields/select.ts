@@ -35,27 +35,15 @@ function chosen(value: unknown): Set<string> {
 
 /** Bring options into groups, with labels, selection and order settled. */
 export function prepareSelectOptionGroups(config: SelectConfig): OptionGroup[] {
-  const { options = [], valueAttr, labelAttr, blank, groups, sort } = config;
+  const { options = [], groups, sort } = config;
   const selected = chosen(config.value);
   const byGroup = new Map<string, SelectOption[]>((groups ?? []).map((group) => [group, []]));
-  if (typeof blank === "string" || blank === true) {
-    const label = typeof blank === "string" ? blank : "";
-    const option = { value: "", label: config.localize && label ? localize(label) : label, selected: selected.has("") };
-    byGroup.set("", [option]);
-  }
+  const blank = blankOption(config, selected);
+  if (blank) byGroup.set("", [blank]);
   for (const given of options) {
     if (!isRecord(given)) continue;
-    const value = textOf(given[valueAttr ?? "value"]);
-    const label = textOf(given[labelAttr ?? "label"] ?? value);
     const group = typeof given.group === "string" ? given.group : "";
-    const option: SelectOption = { value, label: config.localize ? localize(label) : label };
-    option.selected = given.selected === true || selected.has(value);
-    if (given.disabled === true) option.disabled = true;
-    if (given.rule === true) option.rule = true;
-    if (isRecord(given.dataset)) {
-      option.dataset = Object.fromEntries(Object.entries(given.dataset).map(([key, data]) => [key, String(data)]));
-    }
-    byGroup.set(group, [...(byGroup.get(group) ?? []), option]);
+    byGroup.set(group, [...(byGroup.get(group) ?? []), optionOf(given, config, selected)]);
   }
   return Array.from(byGroup, ([group, list]) => ({
     group: config.localize && group ? localize(group) : group,
@@ -63,6 +51,30 @@ export function prepareSelectOptionGroups(config: SelectConfig): OptionGroup[] {
       ? list.toSorted((a, b) => Number(a.value !== "") - Number(b.value !== "") || a.label.localeCompare(b.label))
       : list,
   })).filter(({ options: list }) => list.length);
+}
+
+/** The option of nothing, where one is asked for. */
+function blankOption({ blank, localize: isKey }: SelectConfig, selected: ReadonlySet<string>): SelectOption | null {
+  if (typeof blank !== "string" && blank !== true) return null;
+  const label = typeof blank === "string" ? blank : "";
+  return { value: "", label: isKey && label ? localize(label) : label, selected: selected.has("") };
+}
+
+function optionOf(
+  given: Record<string, unknown>,
+  { valueAttr, labelAttr, localize: isKey }: SelectConfig,
+  selected: ReadonlySet<string>,
+): SelectOption {
+  const value = textOf(given[valueAttr ?? "value"]);
+  const label = textOf(given[labelAttr ?? "label"] ?? value);
+  const option: SelectOption = { value, label: isKey ? localize(label) : label };
+  option.selected = given.selected === true || selected.has(value);
+  if (given.disabled === true) option.disabled = true;
+  if (given.rule === true) option.rule = true;
+  if (isRecord(given.dataset)) {
+    option.dataset = Object.fromEntries(Object.entries(given.dataset).map(([key, data]) => [key, String(data)]));
+  }
+  return option;
 }
 
 /** The `<option>` and `<optgroup>` elements of a configuration. */

@@ -23,6 +23,14 @@ function isEnricher(value: unknown): value is Enricher {
   return isRecord(value) && value.pattern instanceof RegExp && typeof value.enricher === "function";
 }
 
+/** What is replaced unless the option of that name says no, in this order. */
+const ENRICHMENTS = [
+  ["embeds", enrichEmbeds],
+  ["documents", enrichContentLinks],
+  ["links", (html: HTMLElement) => enrichHyperlinks(html)],
+  ["rolls", enrichInlineRolls],
+] as const;
+
 /** Rich text: turning links, rolls and what packages add into elements. */
 export class TextEditor {
   static createAnchor = createAnchor;
@@ -36,14 +44,14 @@ export class TextEditor {
   /** Clean markup and replace what stands for something else in its text. */
   static async enrichHTML(content: string, options: EnrichmentOptions = {}): Promise<string> {
     if (!content?.length) return "";
-    const { secrets = false, documents = true, links = true, rolls = true, embeds = true, custom = true } = options;
+    const { secrets = false, custom = true } = options;
     const html = document.createElement("div");
     html.innerHTML = utils.cleanHTML(content);
     if (!secrets) for (const secret of html.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
-    if (embeds) await enrichEmbeds(html, options);
-    if (documents) await enrichContentLinks(html, options);
-    if (links) await enrichHyperlinks(html);
-    if (rolls) await enrichInlineRolls(html, options);
+    for (const [name, enrich] of ENRICHMENTS) {
+      const { [name]: isWanted = true } = options;
+      if (isWanted) await enrich(html, options);
+    }
     if (custom) for (const enricher of customEnrichers()) await this._applyCustomEnricher(html, enricher, options);
     return html.innerHTML;
   }

@@ -30,6 +30,12 @@ export interface ModelValidateOptions {
   joint?: boolean;
 }
 
+/** What the fields are checked against: whether the data is but part of a source, and that source. */
+interface FieldsScope {
+  partial: boolean;
+  source: Dict;
+}
+
 /** The static side of a model class. */
 export interface ModelClass<T extends DataModel = DataModel> {
   new (data?: Dict, options?: ModelOptions): T;
@@ -174,7 +180,7 @@ export class DataModel {
 
   /** Check the data, or candidate changes to it. Throws unless `strict` is false. */
   validate(options: ModelValidateOptions = {}): boolean {
-    const { changes, clean = false, fallback = false, dropInvalidEmbedded = false, strict = true } = options;
+    const { changes, clean = false, strict = true } = options;
     const { fields = true, joint = changes === undefined } = options;
     const cls = this.#class;
     const partial = changes !== undefined;
@@ -183,15 +189,22 @@ export class DataModel {
       ? mergeObject(this._source, changes, { inplace: false, applyOperators: true })
       : this._source;
     if (clean) data = cls.cleanData(data, { partial, source });
-    const settings = { partial, fallback, dropInvalidEmbedded, source };
-    if (fields) this.#failures.fields = this.schema.validate(data, settings) ?? null;
+    if (fields) this.#failures.fields = this.#validateFields(data, { ...options, partial, source });
     if (joint) this.#failures.joint = this.#validateJoint(source);
-    for (const failure of [this.#failures.fields, this.#failures.joint]) {
-      if (!failure) continue;
-      if (strict && failure.unresolved) throw failure.asError();
-      if (!strict) console.warn(`${cls.name} ${asText(this._source._id)}: ${failure.toString()}`);
-    }
+    for (const failure of [this.#failures.fields, this.#failures.joint]) if (failure) this.#report(failure, strict);
     return !this.invalid;
+  }
+
+  #validateFields(
+    data: Dict,
+    { fallback = false, dropInvalidEmbedded = false, partial, source }: ModelValidateOptions & FieldsScope,
+  ): DataModelValidationFailure | null {
+    return this.schema.validate(data, { partial, fallback, dropInvalidEmbedded, source }) ?? null;
+  }
+
+  #report(failure: DataModelValidationFailure, strict: boolean): void {
+    if (strict && failure.unresolved) throw failure.asError();
+    if (!strict) console.warn(`${this.#class.name} ${asText(this._source._id)}: ${failure.toString()}`);
   }
 
   #validateJoint(data: Dict): DataModelValidationFailure | null {

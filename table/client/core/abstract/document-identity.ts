@@ -146,8 +146,7 @@ export class DocumentIdentity extends DataModel {
     const { NONE, INHERIT } = DOCUMENT_OWNERSHIP_LEVELS;
     if (!user) return NONE;
     if (this.pack) return theGame()?.packs.get(this.pack)?.getUserLevel(user) ?? NONE;
-    const ownership = this._source.ownership;
-    const level = isDict(ownership) ? (ownership[user.id ?? ""] ?? ownership.default) : undefined;
+    const level = statedLevel(this._source.ownership, user);
     if (typeof level === "number" && level !== INHERIT) return level;
     if (this.parent && (level === undefined || level === INHERIT)) return this.parent.getUserLevel(user);
     return NONE;
@@ -171,6 +170,11 @@ export class DocumentIdentity extends DataModel {
     if (isRoleName(rule)) return user.role >= USER_ROLES[rule];
     return user.can(rule);
   }
+}
+
+/** What an ownership says of a user, of whatever kind it is. */
+function statedLevel(ownership: unknown, user: User): unknown {
+  return isDict(ownership) ? (ownership[user.id ?? ""] ?? ownership.default) : undefined;
 }
 
 type Entry = ReturnType<SchemaField["entries"]>[number];

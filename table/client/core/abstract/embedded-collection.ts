@@ -1,3 +1,4 @@
+import type { ModifiedContents } from "../database/store.ts";
 import { theConfig } from "../environment.ts";
 import { asText, type Dict, isDict, messageOf } from "../types.ts";
 import { searchDocuments, type SearchOptions } from "../collections/search.ts";
@@ -35,13 +36,7 @@ export class EmbeddedCollection<T extends Document = Document> extends Collectio
   }
 
   /** After documents of it came, changed or went; a package's collection may do something of its own (T: Collection). */
-  _onModifyContents(
-    _action: string,
-    _documents: Document[],
-    _result: readonly unknown[],
-    _operation: object,
-    _user: object | undefined,
-  ): void {
+  _onModifyContents(..._change: ModifiedContents): void {
     return undefined;
   }
 

@@ -1,3 +1,4 @@
+import type { ModifiedContents } from "../database/store.ts";
 import type { Document } from "../abstract/document.ts";
 import type { DocumentContext, OperationOptions } from "../abstract/document-types.ts";
 import { DOCUMENT_OWNERSHIP_LEVELS, isLevelName, USER_ROLES } from "../abstract/levels.ts";
@@ -188,14 +189,9 @@ export class CompendiumCollection<T extends Document = Document> extends Documen
   }
 
   /** The hook `updateCompendium` tells packages of each change (T: hookEvents.updateCompendium). */
-  override _onModifyContents(
-    action: string,
-    documents: Document[],
-    result: readonly unknown[],
-    operation: OperationOptions,
-    user: User | undefined,
-  ): void {
-    super._onModifyContents(action, documents, result, operation, user);
+  override _onModifyContents(...change: ModifiedContents): void {
+    super._onModifyContents(...change);
+    const [, documents, , operation, user] = change;
     Hooks.callAll("updateCompendium", this, documents, operation, user?.id);
   }
 

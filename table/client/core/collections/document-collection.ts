@@ -1,8 +1,8 @@
+import type { ModifiedContents } from "../database/store.ts";
 import { modelFromSource } from "../abstract/data-model.ts";
 import type { Document } from "../abstract/document.ts";
 import type { DocumentClass, DocumentContext, OperationOptions } from "../abstract/document-types.ts";
 import { callMethod, theConfig } from "../environment.ts";
-import type { User } from "../documents/user.ts";
 import { asText, type Dict, messageOf } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 import { searchableFields, type SearchableFields, searchDocuments, type SearchOptions } from "./search.ts";
@@ -111,13 +111,7 @@ export class DocumentCollection<T extends Document = Document> extends Collectio
   }
 
   /** What was created, changed or deleted in it (T: DocumentCollection#_onModifyContents). */
-  _onModifyContents(
-    action: string,
-    documents: Document[],
-    _result: readonly unknown[],
-    operation: OperationOptions,
-    _user: User | undefined,
-  ): void {
+  _onModifyContents(...[action, documents, , operation]: ModifiedContents): void {
     if (operation.render === false) return;
     this.render(false, { renderContext: `${action}${this.documentName}`, renderData: documents.map((doc) => doc.id) });
   }

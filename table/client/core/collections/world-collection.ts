@@ -1,8 +1,8 @@
+import type { ModifiedContents } from "../database/store.ts";
 import type { Document } from "../abstract/document.ts";
 import type { OperationOptions } from "../abstract/document-types.ts";
 import { callMethod, theGame, uiPart } from "../environment.ts";
 import type { Folder } from "../documents/small.ts";
-import type { User } from "../documents/user.ts";
 import { asText, type Dict } from "../types.ts";
 import { Collection } from "../utils/collection.ts";
 import { mergeObject } from "../utils/values/merge.ts";
@@ -112,16 +112,11 @@ export class WorldCollection<T extends Document = Document> extends DocumentColl
     for (const part of shown) if (!this.apps.includes(part)) callMethod(part, "render", { force, ...options });
   }
 
-  override _onModifyContents(
-    action: string,
-    documents: Document[],
-    result: readonly unknown[],
-    operation: OperationOptions,
-    user: User | undefined,
-  ): void {
+  override _onModifyContents(...change: ModifiedContents): void {
+    const [action] = change;
     // Directories of these two follow what of a document they show, by themselves.
     if (action === "update" && ["Actor", "Item"].includes(this.documentName)) return;
-    super._onModifyContents(action, documents, result, operation, user);
+    super._onModifyContents(...change);
   }
 
   override search(search: SearchOptions = {}): T[] {
@@ -159,11 +154,17 @@ export class WorldCollection<T extends Document = Document> extends DocumentColl
     if (!keepId) delete data._id;
     if (clearFolder) delete data.folder;
     if (clearSort) delete data.sort;
-    if (clearOwnership) data.ownership = { default: 0, ...(theGame()?.userId ? { [theGame()?.userId ?? ""]: 3 } : {}) };
+    if (clearOwnership) data.ownership = ownMine();
     const stats = typeof data._stats === "object" && data._stats !== null ? data._stats : {};
     data._stats = { ...stats, ...(doc.pack ? { compendiumSource: doc.uuid } : {}) };
     return data;
   }
+}
+
+/** The ownership of what this user brings into the world. */
+function ownMine(): Dict {
+  const userId = theGame()?.userId;
+  return { default: 0, ...(userId ? { [userId]: 3 } : {}) };
 }
 
 function* nodesOf<T>(node: TreeNode<T>): Iterable<TreeNode<T>> {

@@ -1,3 +1,4 @@
+import type { ModifiedContents } from "../database/store.ts";
 import type { Actor } from "../documents/actors/actor.ts";
 import type { Cards } from "../documents/cards/cards.ts";
 import type { ChatMessage } from "../documents/chat/chat-message.ts";
@@ -127,17 +128,25 @@ export class Playlists extends SheetedCollection<Playlist> {
     const priorScene = prior13 ?? (this.#before === undefined ? still : this.#before);
     this.#before = scene;
     if (theGame()?.users.activeGM?.isSelf !== true) return;
-    const [next, prior] = [musicOf(scene), musicOf(priorScene)];
-    if (next?.playlist === prior?.playlist && next?.sound === prior?.sound) return;
-    if (prior?.sound) await prior.playlist.stopSound(prior.sound);
-    else await prior?.playlist.stopAll();
-    if (next?.sound) await next.playlist.playSound(next.sound);
-    else await next?.playlist.playAll();
+    await changeMusic(musicOf(priorScene), musicOf(scene));
   }
 }
 
+interface Music {
+  playlist: Playlist;
+  sound: PlaylistSound | null;
+}
+
+async function changeMusic(prior: Music | null, next: Music | null): Promise<void> {
+  if (next?.playlist === prior?.playlist && next?.sound === prior?.sound) return;
+  if (prior?.sound) await prior.playlist.stopSound(prior.sound);
+  else await prior?.playlist.stopAll();
+  if (next?.sound) await next.playlist.playSound(next.sound);
+  else await next?.playlist.playAll();
+}
+
 /** The playlist of a scene, and the one sound of it that is to play. */
-function musicOf(scene: Scene | null): { playlist: Playlist; sound: PlaylistSound | null } | null {
+function musicOf(scene: Scene | null): Music | null {
   const playlist = scene?.playlist ?? null;
   if (!playlist) return null;
   return { playlist, sound: playlist.sounds.get(String(scene?._source.playlistSound)) ?? null };
@@ -155,14 +164,9 @@ export class Folders extends WorldCollection<Folder> {
   /** Which folders are open in the sidebar, by uuid; those that nobody opened or closed are open. */
   _expanded: Record<string, boolean> = {};
 
-  override _onModifyContents(
-    action: string,
-    documents: Document[],
-    result: readonly unknown[],
-    operation: OperationOptions,
-    user: User | undefined,
-  ): void {
-    super._onModifyContents(action, documents, result, operation, user);
+  override _onModifyContents(...change: ModifiedContents): void {
+    super._onModifyContents(...change);
+    const [, documents] = change;
     const types = new Set(documents.map((folder) => String(folder._source.type)));
     for (const type of types) theGame()?.collections.get(type)?.render();
   }

@@ -88,7 +88,7 @@ export async function readyToUpdate<T extends Document>(
   const user = asker();
   const options = optionsOf({ render: true, diff: true, recursive: true, ...operation });
   const store = storeOf(cls.documentName, options.parent ?? null, options.pack ?? null);
-  const pending = await prepareUpdate(cls, updates, store, options, user);
+  const pending = await prepareUpdate(cls, updates, { store, options, user });
   const batch: OperationOptions = Object.assign(options, { updates: pending.map(({ changes }) => changes) });
   const documents = pending.map(({ doc }) => doc);
   const allowed = await cls._preUpdateOperation(documents, batch, user);
@@ -109,7 +109,7 @@ export async function readyToDelete<T extends Document>(
   const user = asker();
   const options = optionsOf({ render: true, ...operation });
   const store = storeOf(cls.documentName, options.parent ?? null, options.pack ?? null);
-  const pending = await prepareDelete(cls, ids, store, options, user);
+  const pending = await prepareDelete(cls, ids, { store, options, user });
   const batch: OperationOptions = Object.assign(options, { ids: pending.map((doc) => String(doc.id)) });
   const allowed = await cls._preDeleteOperation(pending, batch, user);
   const gone = Array.isArray(batch.ids) ? batch.ids.map(String) : [];

@@ -1,16 +1,13 @@
 import type { Document } from "../abstract/document.ts";
-import type { DocumentClass, OperationOptions } from "../abstract/document-types.ts";
-import type { User } from "../documents/user.ts";
+import type { DocumentClass } from "../abstract/document-types.ts";
 import { Hooks } from "../hooks.ts";
-import { ancestors, type Store } from "./store.ts";
+import { ancestors, type Asked } from "./store.ts";
 
 /** The documents to be deleted, after class, type model and hooks had their say. */
 export async function prepareDelete<T extends Document>(
   cls: DocumentClass<T>,
   ids: readonly string[],
-  store: Store,
-  options: OperationOptions,
-  user: User,
+  { store, options, user }: Asked,
 ): Promise<T[]> {
   const pending: T[] = [];
   const wanted = options.deleteAll ? Array.from(store.keys()) : ids;

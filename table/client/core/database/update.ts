@@ -1,13 +1,12 @@
 import type { Document } from "../abstract/document.ts";
 import type { DocumentClass, OperationOptions } from "../abstract/document-types.ts";
-import type { User } from "../documents/user.ts";
 import { deltas, deprecatedIn14 } from "../generation.ts";
 import { Hooks } from "../hooks.ts";
 import type { Dict } from "../types.ts";
 import { deepClone, isEmpty } from "../utils/values/object.ts";
 import { hasSpecialKey, operatorsToKeys } from "../utils/values/operators.ts";
 import { expandObject } from "../utils/values/path.ts";
-import { ancestors, type Store } from "./store.ts";
+import { ancestors, type Asked } from "./store.ts";
 
 export interface PendingUpdate<T extends Document> {
   doc: T;
@@ -28,9 +27,7 @@ function difference(doc: Document, changes: Dict, options: OperationOptions): Di
 export async function prepareUpdate<T extends Document>(
   cls: DocumentClass<T>,
   updates: readonly Dict[],
-  store: Store,
-  options: OperationOptions,
-  user: User,
+  { store, options, user }: Asked,
 ): Promise<Array<PendingUpdate<T>>> {
   const pending: Array<PendingUpdate<T>> = [];
   const name = cls.documentName;

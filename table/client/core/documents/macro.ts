@@ -93,18 +93,7 @@ export class Macro extends Document {
   async #script(scope: Dict): Promise<unknown> {
     const numeric = Object.keys(scope).find((key) => /^\d+$/.test(key));
     if (numeric !== undefined) throw new Error(`The scope of a macro may not have the numeric key "${numeric}"`);
-    const speaker = getSpeaker();
-    const game = theGame();
-    const token = game?.scenes.get(speaker.scene ?? "")?.tokens.get(speaker.token ?? "");
-    const values: Dict = {
-      speaker,
-      actor: token?.actor ?? game?.actors.get(speaker.actor ?? ""),
-      // The token on the board (T: Macro.ScriptScope), not its document.
-      token: token?.object ?? undefined,
-      character: game?.user?.character,
-      scope,
-      ...scope,
-    };
+    const values: Dict = { ...speakerScope(), scope, ...scope };
     // A script macro is code that its user wrote, run as such: that is what the document is for.
     const AsyncFunction: unknown = Reflect.get(Reflect.getPrototypeOf(this.#script) ?? {}, "constructor");
     const run: unknown =
@@ -120,4 +109,18 @@ export class Macro extends Document {
       return undefined;
     }
   }
+}
+
+/** The names that a script knows of who runs it. */
+function speakerScope(): Dict {
+  const speaker = getSpeaker();
+  const game = theGame();
+  const token = game?.scenes.get(speaker.scene ?? "")?.tokens.get(speaker.token ?? "");
+  return {
+    speaker,
+    actor: token?.actor ?? game?.actors.get(speaker.actor ?? ""),
+    // The token on the board (T: Macro.ScriptScope), not its document.
+    token: token?.object ?? undefined,
+    character: game?.user?.character,
+  };
 }

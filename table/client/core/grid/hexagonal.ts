@@ -235,7 +235,7 @@ export class HexagonalGrid extends BaseGrid {
         distance,
         spaces,
         diagonals: 0,
-        cost: stepCosts(path, to, options, distance, () => this.distance),
+        cost: stepCosts({ path, to, distance }, options, () => this.distance),
         euclidean: teleport ? 0 : this.straight(from, to),
       };
     });

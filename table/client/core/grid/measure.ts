@@ -2,15 +2,20 @@
 import type { MeasureOptions } from "./base.ts";
 import type { Offset, Waypoint } from "./types.ts";
 
+/** A part of a path: the spaces it crosses, where it ends, and how long it is. */
+interface Segment {
+  path: readonly Offset[];
+  to: Waypoint;
+  distance: number;
+}
+
 /**
  * What a segment costs: what its waypoint or the options say, by number or by function for each step, or its distance.
  * "The function is never called with the same offsets" (types: BaseGrid.MeasurePathCostFunction2D).
  */
 export function stepCosts(
-  path: readonly Offset[],
-  to: Waypoint,
+  { path, to, distance }: Segment,
   options: MeasureOptions,
-  distance: number,
   lengthOf: (from: Offset, to: Offset) => number,
 ): number {
   const cost = to.cost ?? options.cost;

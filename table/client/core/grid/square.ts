@@ -154,7 +154,7 @@ export class SquareGrid extends BaseGrid {
       };
       return {
         distance,
-        cost: stepCosts(teleport ? [a, b] : this.getDirectPath([a, b]), to, options, distance, length),
+        cost: stepCosts({ path: teleport ? [a, b] : this.getDirectPath([a, b]), to, distance }, options, length),
         spaces: teleport ? 0 : moves.straight + moves.diagonal + moves.steep,
         diagonals: own,
         euclidean: teleport ? 0 : this.straight(from, to),

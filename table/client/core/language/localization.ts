@@ -14,6 +14,13 @@ function text(prefixes: readonly string[], path: string, kind: string): string |
   return key === undefined ? undefined : i18n?.localize(key);
 }
 
+/** The fields within a field, each with its name there. */
+function innerOf(field: DataField): Iterable<[string, DataField]> {
+  if (field instanceof SchemaField) return field.entries();
+  if (field instanceof ArrayField || field instanceof TypedObjectField) return [["element", field.element]];
+  return field instanceof TypedSchemaField ? Object.entries(field.types) : [];
+}
+
 function visit(field: DataField, prefixes: readonly string[], path: string): void {
   const i18n = theGame()?.i18n;
   const label = text(prefixes, path, "label") ?? (field.label ? i18n?.localize(field.label) : undefined);
@@ -22,12 +29,7 @@ function visit(field: DataField, prefixes: readonly string[], path: string): voi
   if (hint !== undefined) field.hint = hint;
   const placeholder = text(prefixes, path, "placeholder");
   if (placeholder !== undefined) field.placeholder = placeholder;
-  const below = (name: string): string => (path ? `${path}.${name}` : name);
-  if (field instanceof SchemaField) for (const [name, inner] of field.entries()) visit(inner, prefixes, below(name));
-  else if (field instanceof ArrayField || field instanceof TypedObjectField)
-    visit(field.element, prefixes, below("element"));
-  else if (field instanceof TypedSchemaField)
-    for (const [name, inner] of Object.entries(field.types)) visit(inner, prefixes, below(name));
+  for (const [name, inner] of innerOf(field)) visit(inner, prefixes, path ? `${path}.${name}` : name);
 }
 
 /** `foundry.helpers.Localization`'s static side: labels and hints of a model's fields, by its prefixes. */

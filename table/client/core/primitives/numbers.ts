@@ -58,6 +58,7 @@ export const math = {
   normalizeRadians: (radians: number): number => radians - TURN * Math.round(radians / TURN),
   toDegrees: (radians: number): number => (radians * 180) / Math.PI,
   toRadians: (degrees: number): number => (degrees * Math.PI) / 180,
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 common/primitives/math.d.mts]
   oscillation: (
     min: number,
     max: number,

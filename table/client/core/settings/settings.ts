@@ -207,25 +207,31 @@ function build(model: ModelClass, value: unknown): unknown {
   return modelFromSource(model, isDict(value) ? deepClone(value) : {});
 }
 
+function asField(type: DataField, value: unknown): unknown {
+  const clean = type.clean(deepClone(value));
+  const valid = type.validate(clean, { fallback: true }) === undefined ? clean : type.getInitialValue({});
+  return type.initialize(valid, { _source: {}, parent: null });
+}
+
 /** A value as the type of its setting wants it. */
 function typed(config: SettingConfig, raw: unknown): unknown {
   const { type } = config;
   const value: unknown = raw === undefined ? fallback(config) : raw;
-  if (type instanceof DataField) {
-    const clean = type.clean(deepClone(value));
-    const valid = type.validate(clean, { fallback: true }) === undefined ? clean : type.getInitialValue({});
-    return type.initialize(valid, { _source: {}, parent: null });
-  }
+  if (type instanceof DataField) return asField(type, value);
   if (isModelClass(type)) return build(type, value);
   if (value === undefined || value === null) return raw === undefined ? value : (fallback(config) ?? value);
   if (type === Number) return Number(value);
   if (type === Boolean) return Boolean(value);
   if (type === String) return asText(value);
-  if (isFunction(type) && type !== Object && type !== Array && type !== Function) {
-    const fromJSON: unknown = Reflect.get(type, "fromJSON");
-    return isFunction(fromJSON) ? Reflect.apply(fromJSON, type, [value]) : Reflect.construct(type, [value]);
-  }
-  return deepClone(value);
+  return isFunction(type) && ![Object, Array, Function].some((plain) => plain === type)
+    ? made(type, value)
+    : deepClone(value);
+}
+
+/** An instance of a package's class. */
+function made(type: (...args: unknown[]) => unknown, value: unknown): unknown {
+  const fromJSON: unknown = Reflect.get(type, "fromJSON");
+  return isFunction(fromJSON) ? Reflect.apply(fromJSON, type, [value]) : Reflect.construct(type, [value]);
 }
 
 /** A value as it is stored: checked, and plain. */

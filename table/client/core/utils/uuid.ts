@@ -27,10 +27,20 @@ export const lookup: {
   relative: (uuid) => uuid,
 };
 
-function split(uuid: string): { pack: string | null; parts: string[] } {
+function split(uuid: string): Pick<ParsedUuid, "pack" | "type" | "documentId" | "embedded"> {
   const parts = uuid.split(".");
-  if (parts[0] !== "Compendium") return { pack: null, parts };
-  return { pack: `${parts[1] ?? ""}.${parts[2] ?? ""}`, parts: parts.slice(3) };
+  if (parts[0] !== "Compendium") return { pack: null, ...named(parts) };
+  const pack = `${parts[1] ?? ""}.${parts[2] ?? ""}`;
+  const below = parts.slice(3);
+  if (below.length % 2 === 0) return { pack, ...named(below) };
+  // A compendium uuid of old has no document name: Compendium.scope.pack.id
+  const [documentId = "", ...embedded] = below;
+  return { pack, type: null, documentId, embedded };
+}
+
+function named(parts: readonly string[]): Pick<ParsedUuid, "type" | "documentId" | "embedded"> {
+  const [type = null, documentId = "", ...embedded] = parts;
+  return { type, documentId, embedded };
 }
 
 /** Take a uuid apart. Null when it is none. */
@@ -40,12 +50,7 @@ export function parseUuid(
 ): ParsedUuid | null {
   if (typeof uuid !== "string" || uuid === "") return null;
   const whole = relative && uuid.startsWith(".") ? lookup.relative(uuid, relative) : uuid;
-  const { pack, parts } = split(whole);
-  // A compendium uuid of old has no document name: Compendium.scope.pack.id
-  const named = pack === null || parts.length % 2 === 0;
-  const type = named ? (parts[0] ?? null) : null;
-  const documentId = (named ? parts[1] : parts[0]) ?? "";
-  const embedded = parts.slice(named ? 2 : 1);
+  const { pack, type, documentId, embedded } = split(whole);
   if (documentId === "" && embedded.length === 0) return null;
   const last = embedded.length ? (embedded.at(-2) ?? null) : type;
   return {

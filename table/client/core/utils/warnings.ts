@@ -25,6 +25,13 @@ export const compatibility: CompatibilityConfig = {
 
 const told = new Set<string>();
 
+/** Do the patterns leave out what was called from here? */
+function isFiltered(stack: string): boolean {
+  const { includePatterns, excludePatterns } = compatibility;
+  if (includePatterns.length > 0 && !includePatterns.some((pattern) => pattern.test(stack))) return true;
+  return excludePatterns.some((pattern) => pattern.test(stack));
+}
+
 /** Say that something old was used: nothing, a warning, an error line, or a thrown error, by `CONFIG.compatibility`. */
 export function logCompatibilityWarning(message: string, options: CompatibilityOptions = {}): void {
   const mode = options.mode ?? compatibility.mode;
@@ -35,10 +42,7 @@ export function logCompatibilityWarning(message: string, options: CompatibilityO
     lines.push(`Backwards-compatible support will be removed in Version ${options.until}`);
   if (options.details !== undefined) lines.push(options.details);
   const error = new Error(lines.join("\n"));
-  const stack = error.stack ?? "";
-  const { includePatterns, excludePatterns } = compatibility;
-  if (includePatterns.length > 0 && !includePatterns.some((pattern) => pattern.test(stack))) return;
-  if (excludePatterns.some((pattern) => pattern.test(stack))) return;
+  if (isFiltered(error.stack ?? "")) return;
   if (mode === COMPATIBILITY_MODES.FAILURE) throw error;
   if (options.once) {
     if (told.has(message)) return;

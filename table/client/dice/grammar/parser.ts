@@ -41,6 +41,7 @@ export class RollParser {
     return left;
   }
 
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/dice/parser.d.mts]
   _onDiceTerm(
     number: NumericNode | ParentheticalNode | null,
     faces: string | NumericNode | ParentheticalNode,
@@ -63,6 +64,7 @@ export class RollParser {
     return { class: "NumericTerm", formula: String(number), number, options: options(flavor) };
   }
 
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/dice/parser.d.mts]
   _onFunctionTerm(
     fn: string,
     head: ParseNode | null,
@@ -73,6 +75,7 @@ export class RollParser {
     return { class: "FunctionTerm", formula, fn, terms: head ? [head, ...tail] : tail, options: options(flavor) };
   }
 
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/dice/parser.d.mts]
   _onPoolTerm(
     head: ParseNode,
     tail: ParseNode[],

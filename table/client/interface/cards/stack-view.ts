@@ -29,14 +29,12 @@ export function mayLook(stack: Cards): boolean {
 /** A card as it shows to this user. */
 export function viewOf(card: Card, open: boolean): CardView {
   const shown = open && card.showFace;
-  const name = shown ? card.name : card.back.name || words("CARD.Unknown", "Face-down card");
+  const side = sideUp(card, shown);
   const owned = card.isOwner;
   return {
     id: String(card.id),
     uuid: card.uuid,
-    name,
-    img: routed((shown ? card.img : card.back.img) || card.img),
-    text: shown ? (card.currentFace?.text ?? "") : "",
+    ...side,
     shown,
     drawn: card.drawn,
     several: card.faces.length > 1,
@@ -44,9 +42,16 @@ export function viewOf(card: Card, open: boolean): CardView {
     noPrevious: !card.hasPreviousFace,
     suit: owned ? card.suit : "",
     value: owned ? card.value : null,
-    sourceName: owned && typeof card._source.name === "string" ? card._source.name : name,
+    sourceName: owned && typeof card._source.name === "string" ? card._source.name : side.name,
     faceImg: routed((owned ? card.faces[0]?.img : null) || card.img),
   };
+}
+
+/** The face or the back. */
+function sideUp(card: Card, shown: boolean): Pick<CardView, "name" | "img" | "text"> {
+  if (shown) return { name: card.name, img: routed(card.img), text: card.currentFace?.text ?? "" };
+  const name = card.back.name || words("CARD.Unknown", "Face-down card");
+  return { name, img: routed(card.back.img || card.img), text: "" };
 }
 
 /** How many cards there are, for who may know. */

@@ -19,6 +19,19 @@ import { colorOf } from "./token-art.ts";
 import { listenToTokens } from "./token-events.ts";
 import { TokenLayer } from "./token-layer.ts";
 
+/** What this user sees of a scene, and which tokens they target and control: it stays when the scene is drawn again. */
+interface Shown {
+  level: string | null;
+  view: View;
+  targets: string[];
+  controlled: string[];
+}
+
+/** Where this user looked at a scene last. */
+function storedView({ _viewPosition: { x, y, scale } }: SceneView): Partial<View> | null {
+  return x === undefined || y === undefined ? null : { x, y, ...(scale === undefined ? {} : { scale }) };
+}
+
 export class Canvas {
   tokens = new TokenLayer(this);
   controls = new ControlsLayer();
@@ -114,43 +127,57 @@ export class Canvas {
   async draw(scene: SceneView | null = this.scene, { level = null }: { level?: string | null } = {}): Promise<this> {
     const stage = this.#stage;
     if (!stage) return this;
-    const same = scene !== null && scene.id === this.scene?.id;
-    const asked = level ?? (same ? (this.level?.id ?? null) : null);
-    const view = same ? stage.view : null;
-    const kept = same
-      ? { targets: targetsOf(game().user).ids, controlled: [...this.tokens.controlledObjects.keys()] }
-      : null;
-    if (this.ready) {
-      this.ready = false;
-      runHandler(() => this.hud?.token.close());
-      hooks().callAll("canvasTearDown", this);
-      this.tokens.clear();
-    }
-    this.scene = scene;
-    this.level = scene?._levelToShow(asked) ?? null;
+    const kept = this.#shown(stage, scene);
+    this.#tearDown();
+    this.#enter(scene, level ?? kept?.level ?? null);
     stage.board.classList.toggle("empty", scene === null);
-    this.dimensions = scene ? dimensionsOf(scene) : null;
-    game().user.viewedScene = scene?.id ?? null;
     stage.tokens.replaceChildren();
     if (!scene || !this.dimensions) return this;
-    hooks().callAll("canvasInit", this);
-    hooks().callAll("canvasDraw", this);
-    stage.lay(scene, this.level, this.dimensions);
-    for (const token of scene.tokens) this.placeToken(token);
-    runHandler(() => this.controls.drawRulers());
-    const { x, y, scale: scaled } = scene._viewPosition;
-    if (view) stage.pan(view);
-    else if (x !== undefined && y !== undefined)
-      stage.pan({ x, y, ...(scaled === undefined ? {} : { scale: scaled }) });
-    else stage.fit(this.dimensions, crowdRect(scene.tokens, this.dimensions));
-    for (const layer of this.layers) if (layer instanceof CanvasLayer) runHandler(() => layer.draw());
+    this.#lay(stage, scene, this.dimensions, kept?.view ?? storedView(scene));
     const hud = this.hud?.render({ force: true });
     this.ready = true;
-    if (kept) this.tokens.setTargets(kept.targets);
-    for (const id of kept?.controlled ?? []) this.tokens.get(id)?.control({ releaseOthers: false });
+    if (kept) this.#mark(kept);
     hooks().callAll("canvasReady", this);
     await hud;
     return this;
+  }
+
+  #enter(scene: SceneView | null, level: string | null): void {
+    this.scene = scene;
+    this.level = scene?._levelToShow(level) ?? null;
+    this.dimensions = scene ? dimensionsOf(scene) : null;
+    game().user.viewedScene = scene?.id ?? null;
+  }
+
+  #lay(stage: Stage, scene: SceneView, dimensions: Dimensions, view: Partial<View> | null): void {
+    hooks().callAll("canvasInit", this);
+    hooks().callAll("canvasDraw", this);
+    stage.lay(scene, this.level, dimensions);
+    for (const token of scene.tokens) this.placeToken(token);
+    runHandler(() => this.controls.drawRulers());
+    if (view) stage.pan(view);
+    else stage.fit(dimensions, crowdRect(scene.tokens, dimensions));
+    for (const layer of this.layers) if (layer instanceof CanvasLayer) runHandler(() => layer.draw());
+  }
+
+  /** What is shown of a scene that is to be drawn again; null: another one is. */
+  #shown({ view }: Stage, scene: SceneView | null): Shown | null {
+    if (scene === null || scene.id !== this.scene?.id) return null;
+    const controlled = [...this.tokens.controlledObjects.keys()];
+    return { level: this.level?.id ?? null, view, targets: targetsOf(game().user).ids, controlled };
+  }
+
+  #mark({ targets, controlled }: Shown): void {
+    this.tokens.setTargets(targets);
+    for (const id of controlled) this.tokens.get(id)?.control({ releaseOthers: false });
+  }
+
+  #tearDown(): void {
+    if (!this.ready) return;
+    this.ready = false;
+    runHandler(() => this.hud?.token.close());
+    hooks().callAll("canvasTearDown", this);
+    this.tokens.clear();
   }
 
   /** Switches this client to a scene and tells the others. */

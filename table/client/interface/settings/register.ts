@@ -93,35 +93,39 @@ interface KeyPress {
   isShift: boolean;
 }
 
+/** What a key does, with which modifiers, and what else is said of its action. */
+interface Press {
+  onDown: (press: KeyPress) => unknown;
+  modifiers?: string[];
+  [more: string]: unknown;
+}
+
 function registerKeys(): void {
   const keys = game().keybindings;
   if (!keys) return;
-  const add = (action: string, name: string, key: string, onDown: (press: KeyPress) => unknown, more = {}): void =>
-    keys.register("core", action, { name, editable: [{ key }], onDown, ...more });
+  const add = (action: string, name: string, key: string, { onDown, modifiers, ...more }: Press): void =>
+    keys.register("core", action, { name, editable: [modifiers ? { key, modifiers } : { key }], onDown, ...more });
 
-  add("target", "Target the token under the pointer", "KeyT", target, { reservedModifiers: ["Shift"] });
-  add("releaseTokens", "Let go of the selected tokens", "Escape", release, { precedence: 2 });
-  add("deleteTokens", "Delete the selected tokens", "Delete", remove, { restricted: true });
-  const withControl = (key: string): object => ({ editable: [{ key, modifiers: ["Control"] }] });
-  add("copy", "Copy the selected tokens", "KeyC", copyTokens, withControl("KeyC"));
-  add("paste", "Put copies of them under the pointer", "KeyV", pasteTokens, withControl("KeyV"));
-  add("cycleView", "Select my next token", "Tab", () => drawnBoard()?.tokens.cycleTokens(true) != null);
-  add("character", "Open the sheet of my character", "KeyC", openCharacter);
+  add("target", "Target the token under the pointer", "KeyT", { onDown: target, reservedModifiers: ["Shift"] });
+  add("releaseTokens", "Let go of the selected tokens", "Escape", { onDown: release, precedence: 2 });
+  add("deleteTokens", "Delete the selected tokens", "Delete", { onDown: remove, restricted: true });
+  const modifiers = ["Control"];
+  add("copy", "Copy the selected tokens", "KeyC", { onDown: copyTokens, modifiers });
+  add("paste", "Put copies of them under the pointer", "KeyV", { onDown: pasteTokens, modifiers });
+  const next = (): boolean => drawnBoard()?.tokens.cycleTokens(true) != null;
+  add("cycleView", "Select my next token", "Tab", { onDown: next });
+  add("character", "Open the sheet of my character", "KeyC", { onDown: openCharacter });
   const steps = { Left: [-1, 0], Right: [1, 0], Up: [0, -1], Down: [0, 1] } as const;
   for (const [name, [x, y]] of Object.entries(steps)) {
     const words = `Move the selected tokens ${name.toLowerCase()}`;
-    add(`move${name}`, words, `Arrow${name}`, () => move(x, y), { repeat: true });
+    add(`move${name}`, words, `Arrow${name}`, { onDown: () => move(x, y), repeat: true });
   }
   for (let slot = 1; slot <= 10; slot += 1) {
-    add(`executeMacro${slot % 10}`, `Macro ${slot}`, `Digit${slot % 10}`, () => runSlot(slot));
+    add(`executeMacro${slot % 10}`, `Macro ${slot}`, `Digit${slot % 10}`, { onDown: () => runSlot(slot) });
   }
   for (let page = 1; page <= 5; page += 1) {
-    const editable = [{ key: `Digit${page}`, modifiers: ["Alt"] }];
-    keys.register("core", `swapMacroPage${page}`, {
-      name: `Macro page ${page}`,
-      editable,
-      onDown: () => showPage(page),
-    });
+    const onDown = (): boolean => showPage(page);
+    add(`swapMacroPage${page}`, `Macro page ${page}`, `Digit${page}`, { onDown, modifiers: ["Alt"] });
   }
 }
 

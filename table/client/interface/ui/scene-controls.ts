@@ -175,24 +175,30 @@ export class SceneControls extends ApplicationV2 {
 
   #activate({ event, control, tool, toggles = {} }: ActivateOptions): void {
     const change = event ?? new Event("change");
-    const before = this.control;
-    if (control !== undefined && this.controls[control] && control !== this.#control) {
-      this.#control = control;
-      before?.onChange?.(change, false);
-      this.control?.onChange?.(change, true);
-    }
+    if (control !== undefined && this.controls[control] && control !== this.#control) this.#switch(control, change);
     const chosen = tool === undefined ? undefined : this.tools[tool];
-    if (chosen && this.control && !chosen.button && !chosen.toggle) {
-      this.control.activeTool = chosen.name;
-      this.control.onToolChange?.(change, chosen);
-    }
-    if (chosen && !chosen.toggle) tell(chosen, change, true);
+    if (chosen) this.#choose(chosen, change);
     for (const [name, active] of Object.entries(toggles)) {
       const toggle = this.tools[name];
       if (!toggle) continue;
       toggle.active = active;
       tell(toggle, change, active);
     }
+  }
+
+  #switch(control: string, change: Event): void {
+    const before = this.control;
+    this.#control = control;
+    before?.onChange?.(change, false);
+    this.control?.onChange?.(change, true);
+  }
+
+  #choose(tool: SceneTool, change: Event): void {
+    if (this.control && !tool.button && !tool.toggle) {
+      this.control.activeTool = tool.name;
+      this.control.onToolChange?.(change, tool);
+    }
+    if (!tool.toggle) tell(tool, change, true);
   }
 
   override _insertElement(element: HTMLElement): void {

@@ -209,6 +209,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
 }
 
 /** The default form handler of document sheets. */
+// eslint-disable-next-line max-params -- Foundry's four arguments of a form handler [T13 client/applications/_types.d.mts], and `this`
 async function onSubmitDocumentForm(
   this: ApplicationV2,
   event: Event,

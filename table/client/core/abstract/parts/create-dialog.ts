@@ -87,10 +87,29 @@ export async function askForDocument(
   options: CreateDialogOptions,
   place: Pick<OperationOptions, "parent" | "pack"> = {},
 ): Promise<Dict | null> {
-  const { types: wanted, folders: given, ...dialog } = options;
+  const { types: wanted, folders, ...dialog } = options;
   const types = cls.hasTypeData || cls.TYPES.length > 1 ? typeChoices(cls, wanted) : [];
   if (wanted?.length === 0) throw new Error("The array of sub-types to restrict to must not be empty.");
-  const label = localize(cls.metadata.label);
+  const answer = await callMethod(globalPath("foundry.applications.api.DialogV2"), "input", {
+    window: { title: localize("DOCUMENT.Create", { type: localize(cls.metadata.label) }) },
+    position: { width: 380 },
+    classes: ["create-document"],
+    content: formFor({ cls, data, types, place }, folders),
+    ok: { label: localize("TABLE.Create.Make"), icon: "fa-solid fa-check" },
+    ...dialog,
+  });
+  return isDict(answer) ? chosenData({ cls, data, types, place }, answer) : null;
+}
+
+/** What is to be made, and of which types. */
+interface Wanted {
+  cls: DocumentClass;
+  data: Dict;
+  types: Choice[];
+  place: Pick<OperationOptions, "parent" | "pack">;
+}
+
+function formFor({ cls, data, types, place }: Wanted, given: CreateDialogOptions["folders"]): HTMLElement {
   const content = document.createElement("div");
   const name = document.createElement("input");
   Object.assign(name, {
@@ -111,15 +130,11 @@ export async function askForDocument(
     const all = [{ value: "", label: localize("None") }, ...folders];
     content.append(row(localize("DOCUMENT.Folder"), select("folder", all, data.folder)));
   }
-  const answer = await callMethod(globalPath("foundry.applications.api.DialogV2"), "input", {
-    window: { title: localize("DOCUMENT.Create", { type: label }) },
-    position: { width: 380 },
-    classes: ["create-document"],
-    content,
-    ok: { label: localize("TABLE.Create.Make"), icon: "fa-solid fa-check" },
-    ...dialog,
-  });
-  if (!isDict(answer)) return null;
+  return content;
+}
+
+/** The data that the answer makes of what was given. */
+function chosenData({ cls, data, types, place }: Wanted, answer: Dict): Dict {
   const type = typeof answer.type === "string" ? answer.type : (data.type ?? types[0]?.value);
   const text = typeof answer.name === "string" ? answer.name.trim() : "";
   const made: Dict = {

@@ -4,7 +4,10 @@ import type { Document } from "../document.ts";
 import { DocumentData } from "./document-data.ts";
 import type { OperationOptions } from "../document-types.ts";
 
-/** Points at which a class of documents reacts to whole operations and to what happens to documents inside its own. */
+/**
+ * Points at which a class of documents reacts to whole operations and to what happens to documents inside its own.
+ * Packages override the methods on descendants, with five or six arguments each (docs/platform.md §0.1 names the source).
+ */
 export class DocumentEvents extends DocumentData {
   /** Render every window that shows the document. */
   render(_force = false, _context: Dict = {}): void {
@@ -47,6 +50,7 @@ export class DocumentEvents extends DocumentData {
     return undefined;
   }
 
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/documents/abstract/client-document.d.mts]
   _preCreateDescendantDocuments(
     _parent: Document,
     _collection: string,
@@ -57,6 +61,7 @@ export class DocumentEvents extends DocumentData {
     return undefined;
   }
 
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/documents/abstract/client-document.d.mts]
   _onCreateDescendantDocuments(
     _parent: Document,
     _collection: string,
@@ -68,6 +73,7 @@ export class DocumentEvents extends DocumentData {
     if (options.render !== false) this.render(false, { renderContext: "createDescendant" });
   }
 
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/documents/abstract/client-document.d.mts]
   _preUpdateDescendantDocuments(
     _parent: Document,
     _collection: string,
@@ -78,6 +84,7 @@ export class DocumentEvents extends DocumentData {
     return undefined;
   }
 
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/documents/abstract/client-document.d.mts]
   _onUpdateDescendantDocuments(
     _parent: Document,
     _collection: string,
@@ -89,6 +96,7 @@ export class DocumentEvents extends DocumentData {
     if (options.render !== false) this.render(false, { renderContext: "updateDescendant" });
   }
 
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/documents/abstract/client-document.d.mts]
   _preDeleteDescendantDocuments(
     _parent: Document,
     _collection: string,
@@ -99,6 +107,7 @@ export class DocumentEvents extends DocumentData {
     return undefined;
   }
 
+  // eslint-disable-next-line max-params -- Foundry's signature [T13 client/documents/abstract/client-document.d.mts]
   _onDeleteDescendantDocuments(
     _parent: Document,
     _collection: string,

@@ -19,33 +19,40 @@ function applyPlain(current: Dict, change: Dict, literal: boolean): UpdateResult
   const value: Dict = { ...current };
   const diff: Dict = {};
   for (const [key, given] of Object.entries(change)) {
-    if (literal && isSpecialKey(key) && !(key.slice(2) in value)) {
-      if (key in value && equals(value[key], given)) continue;
-      value[key] = diff[key] = given;
-    } else if (isDeletionKey(key)) {
-      const name = key.slice(2);
-      if (!(name in value)) continue;
-      Reflect.deleteProperty(value, name);
-      diff[key] = null;
-    } else if (isReplacementKey(key)) {
-      const name = key.slice(2);
-      if (equals(value[name], given)) continue;
-      value[name] = settled(given);
-      diff[key] = given;
-    } else {
-      const before = value[key];
-      if (isPlainObject(before) && isPlainObject(given)) {
-        const inner = applyPlain(before, given, literal);
-        if (!inner.changed) continue;
-        value[key] = inner.value;
-        diff[key] = inner.diff;
-      } else if (!(key in value) || !equals(before, given)) {
-        value[key] = literal ? deepClone(given) : settled(given);
-        diff[key] = given;
-      }
-    }
+    const told = applyKey(value, key, given, literal);
+    if (told) diff[key] = told.diff;
   }
   return Object.keys(diff).length ? { value, diff, changed: true } : unchanged(current);
+}
+
+/** Carry out one key of a change; gives what the difference says of it, null where there is none. */
+function applyKey(value: Dict, key: string, given: unknown, literal: boolean): { diff: unknown } | null {
+  const name = key.slice(2);
+  if (literal && isSpecialKey(key) && !(name in value)) {
+    if (key in value && equals(value[key], given)) return null;
+    value[key] = given;
+  } else if (isDeletionKey(key)) {
+    if (!(name in value)) return null;
+    Reflect.deleteProperty(value, name);
+    return { diff: null };
+  } else if (isReplacementKey(key)) {
+    if (equals(value[name], given)) return null;
+    value[name] = settled(given);
+  } else return applyValue(value, key, given, literal);
+  return { diff: given };
+}
+
+function applyValue(value: Dict, key: string, given: unknown, literal: boolean): { diff: unknown } | null {
+  const before = value[key];
+  if (isPlainObject(before) && isPlainObject(given)) {
+    const inner = applyPlain(before, given, literal);
+    if (!inner.changed) return null;
+    value[key] = inner.value;
+    return { diff: inner.diff };
+  }
+  if (key in value && equals(before, given)) return null;
+  value[key] = literal ? deepClone(given) : settled(given);
+  return { diff: given };
 }
 
 /** Plain data without a schema. */

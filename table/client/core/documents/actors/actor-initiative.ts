@@ -18,13 +18,7 @@ export async function rollFor(
   actor: Actor,
   { createCombatants = false, rerollInitiative = false, initiativeOptions = {} }: ActorInitiativeOptions,
 ): Promise<Combat | null> {
-  const game = theGame();
-  let combat = game?.combat ?? null;
-  if (!combat && createCombatants && game?.user?.isGM) {
-    const scene = game.scenes.current?.id ?? null;
-    const made = await theConfig()?.Combat.documentClass.create({ scene, active: true });
-    combat = game.combat ?? (isCombat(made) ? made : null);
-  }
+  const combat = theGame()?.combat ?? (createCombatants ? await begunCombat() : null);
   if (!combat) return null;
   if (createCombatants) {
     const tokens = actor.getActiveTokens(false, true).filter((token) => isToken(token));
@@ -36,6 +30,15 @@ export async function rollFor(
   const due = combat.getCombatantsByActor(actor).filter((one) => one.isOwner);
   const ids = due.filter((one) => rerollInitiative || one.initiative === null).map((one) => String(one.id));
   return ids.length ? combat.rollInitiative(ids, initiativeOptions) : combat;
+}
+
+/** A combat that a GM begins on the scene that is shown. */
+async function begunCombat(): Promise<Combat | null> {
+  const game = theGame();
+  if (!game?.user?.isGM) return null;
+  const scene = game.scenes.current?.id ?? null;
+  const made = await theConfig()?.Combat.documentClass.create({ scene, active: true });
+  return game.combat ?? (isCombat(made) ? made : null);
 }
 
 function isCombat(value: unknown): value is Combat {

@@ -40,8 +40,7 @@ export function modifyAttribute(
   system: Dict,
   attribute: string,
   value: number,
-  isDelta: boolean,
-  isBar: boolean,
+  { isDelta, isBar }: { isDelta: boolean; isBar: boolean },
 ): Dict {
   const current = attribute
     .split(".")

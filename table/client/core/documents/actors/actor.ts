@@ -207,7 +207,7 @@ export class Actor extends Document {
     isDelta = false,
     isBar = true,
   ): Promise<this | undefined> {
-    return this.update(modifyAttribute(this.system, attribute, value, isDelta, isBar));
+    return this.update(modifyAttribute(this.system, attribute, value, { isDelta, isBar }));
   }
 
   override async _preCreate(

@@ -34,40 +34,50 @@ async function rollsHTML(message: ChatMessage): Promise<string> {
   return (await Promise.all(parts)).map(String).join("");
 }
 
+/** The message's text, or its rolls where the text is but their total, as far as this reader may see it. */
+async function contentOf(message: ChatMessage): Promise<string> {
+  const visible = message.isContentVisible;
+  const rolls = message.isRoll ? await rollsHTML(message) : "";
+  const own = await enrich(message, message.content);
+  if (message.isRoll && (!visible || !/[^\s\d.-]/.test(message.content))) return rolls;
+  return visible || message.isRoll ? own : "";
+}
+
+/** By CONST.CHAT_MESSAGE_STYLES. */
+const STYLES = new Map<number, string>([
+  [1, "ooc"],
+  [2, "ic"],
+  [3, "emote"],
+]);
+
+function classesOf({ style, whisper, blind }: ChatMessage): string {
+  return [STYLES.get(style) ?? "", whisper.length ? "whisper" : "", blind ? "blind" : ""].filter(Boolean).join(" ");
+}
+
 async function contextOf(message: ChatMessage, options: MessageRenderOptions): Promise<Dict> {
   const user = theGame()?.user;
   const { canDelete = user ? message.canUserModify(user, "delete") : false, canClose = false } = options;
   const visible = message.isContentVisible;
   const users = theGame()?.users;
   const to = message.whisper.map((id) => users?.get(id)?.name).filter(Boolean);
-  const rolls = message.isRoll ? await rollsHTML(message) : "";
-  const own = await enrich(message, message.content);
+  const content = await contentOf(message);
   const data = message.toObject(false);
   delete data.system;
   // Of a roll that is not for this reader, that there was one is all there is to see (#7909).
   const unseen = message.isRoll && !visible;
-  const content = message.isRoll && (!visible || !/[^\s\d.-]/.test(message.content)) ? rolls : own;
   return {
     canDelete,
     canClose,
     message: {
       ...data,
-      content: visible || message.isRoll ? content : "",
+      content,
       flavor: visible ? message.flavor : unseen ? localize("CHAT.PrivateRoll") : "",
     },
     user,
     author: message.author,
     speakerActor: message.speakerActor,
     alias: unseen ? (message.author?.name ?? message.alias) : message.alias,
-    cssClass: [
-      message.style === 1 ? "ooc" : "",
-      message.style === 2 ? "ic" : "",
-      message.style === 3 ? "emote" : "",
-      message.whisper.length ? "whisper" : "",
-      message.blind ? "blind" : "",
-    ]
-      .filter(Boolean)
-      .join(" "),
+    cssClass: classesOf(message),
     isWhisper: message.whisper.length > 0,
     whisperTo: unseen ? "" : to.join(", "),
     timeSince: timeSince(message.timestamp),

@@ -45,6 +45,16 @@ function fromActor(scene: Scene | null, actor: Actor, alias?: string): Speaker {
   return { scene: scene?.id ?? null, actor: actor.id, token: null, alias: alias ?? actor.name };
 }
 
+function fromUser(scene: Scene | null, alias?: string): Speaker {
+  const user = theGame()?.user;
+  if (user?.character) return fromActor(scene, user.character, alias);
+  return { scene: scene?.id ?? null, actor: null, token: null, alias: alias ?? user?.name };
+}
+
+function tokenOn(scene: Scene | null, actor: Actor): TokenDocument | undefined {
+  return actor.getDependentTokens(scene ? { scenes: scene } : {}).find((document) => document.parent === scene);
+}
+
 /** The one token that is controlled on the scene. */
 function controlled(): TokenDocument | null {
   const canvas: unknown = Reflect.get(globalThis, "canvas");
@@ -57,23 +67,17 @@ function controlled(): TokenDocument | null {
 
 /** Who speaks: the token or actor that is passed, else the controlled token, else the user's character, else the user. */
 export function getSpeaker({ scene, actor: passed, token, alias }: SpeakerOptions = {}): Speaker {
-  const game = theGame();
   const actor = actorOf(passed);
   const named = documentOf(token);
   if (named) return fromToken(named, alias);
-  const viewed = scene ?? game?.scenes.current ?? null;
+  const viewed = scene ?? theGame()?.scenes.current ?? null;
   if (actor?.token) return fromToken(actor.token, alias);
   if (actor) {
-    const own = actor
-      .getDependentTokens(viewed ? { scenes: viewed } : {})
-      .find((document) => document.parent === viewed);
-    return own && !scene ? fromToken(own, alias ?? own.name) : fromActor(viewed, actor, alias);
+    const own = scene ? undefined : tokenOn(viewed, actor);
+    return own ? fromToken(own, alias) : fromActor(viewed, actor, alias);
   }
   const held = controlled();
-  if (held) return fromToken(held, alias);
-  const user = game?.user;
-  if (user?.character) return fromActor(viewed, user.character, alias);
-  return { scene: viewed?.id ?? null, actor: null, token: null, alias: alias ?? user?.name };
+  return held ? fromToken(held, alias) : fromUser(viewed, alias);
 }
 
 /** The actor of a speaker: its token's first. */

@@ -2,6 +2,7 @@ import { theConfig } from "../../environment.ts";
 import { localize } from "../../environment.ts";
 import { type Dict, isDict } from "../../types.ts";
 import type { Combat } from "./combat.ts";
+import type { Combatant } from "./combatant.ts";
 import { escapeHTML } from "../../utils/text.ts";
 import { currentMode } from "../chat/chat-modes.ts";
 import { deltas } from "../../generation.ts";
@@ -29,22 +30,8 @@ export async function rollInitiative<T extends Combat>(
     const roll = combatant.getInitiativeRoll(formula ?? undefined);
     await roll.evaluate();
     updates.push({ _id: id, initiative: roll.total ?? 0 });
-    const data = {
-      speaker: {
-        scene: combat._source.scene ?? null,
-        actor: combatant.actorId,
-        token: combatant.tokenId,
-        alias: combatant.name,
-      },
-      flavor: localize("COMBAT.RollsInitiative", { name: escapeHTML(combatant.name) }),
-      flags: { core: { initiativeRoll: true } },
-      ...messageOptions,
-    };
-    // Either name of the option is the caller's; the roll is asked in the words of this generation.
-    const given = messageOptions.messageMode ?? messageOptions.rollMode;
-    const mode = typeof given === "string" ? given : combatant.hidden ? "gm" : currentMode();
-    const how = deltas().modesOnMessages ? { messageMode: mode } : { rollMode: mode };
-    const message: unknown = await roll.toMessage(data, { ...how, create: false });
+    const data = { ...messageData(combat, combatant), ...messageOptions };
+    const message: unknown = await roll.toMessage(data, { ...modeFor(combatant, messageOptions), create: false });
     if (isDict(message)) messages.push({ ...message });
   }
   if (updates.length === 0) return combat;
@@ -55,4 +42,20 @@ export async function rollInitiative<T extends Combat>(
   }
   await theConfig()?.ChatMessage.documentClass.createDocuments(messages);
   return combat;
+}
+
+/** The chat's line about a combatant's roll. */
+function messageData(combat: Combat, { actorId, tokenId, name }: Combatant): Dict {
+  return {
+    speaker: { scene: combat._source.scene ?? null, actor: actorId, token: tokenId, alias: name },
+    flavor: localize("COMBAT.RollsInitiative", { name: escapeHTML(name) }),
+    flags: { core: { initiativeRoll: true } },
+  };
+}
+
+/** Either name of the option is the caller's; the roll is asked in the words of this generation. */
+function modeFor(combatant: Combatant, { messageMode, rollMode }: Dict): Dict {
+  const given = messageMode ?? rollMode;
+  const mode = typeof given === "string" ? given : combatant.hidden ? "gm" : currentMode();
+  return deltas().modesOnMessages ? { messageMode: mode } : { rollMode: mode };
 }

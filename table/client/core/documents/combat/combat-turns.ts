@@ -30,23 +30,41 @@ export function nextIndex(turns: readonly Combatant[], turn: number | null, skip
   return null;
 }
 
-/** The turns passed between two states, oldest first: each with its round and whether it was left out. */
-export function passedTurns(
-  count: number,
-  from: CombatHistory,
-  to: CombatHistory,
-): Array<{ kind: "endTurn" | "endRound" | "startRound" | "startTurn"; round: number; turn: number; skipped: boolean }> {
-  const events: ReturnType<typeof passedTurns> = [];
+interface Moment {
+  round: number;
+  turn: number | null;
+}
+
+/** Something that passed: in which round, at whose turn, and whether it was left out. */
+interface TurnEvent {
+  kind: "endTurn" | "endRound" | "startRound" | "startTurn";
+  round: number;
+  turn: number;
+  skipped: boolean;
+}
+
+function isBefore(a: Moment, b: Moment): boolean {
+  return a.round < b.round || (a.round === b.round && (a.turn ?? -1) < (b.turn ?? -1));
+}
+
+function isAt(a: Moment, b: Moment): boolean {
+  return a.round === b.round && a.turn === b.turn;
+}
+
+/** Going back starts the turn that was gone back to, and nothing else. */
+function wentBack({ round, turn }: Moment): TurnEvent[] {
+  return turn === null ? [] : [{ kind: "startTurn", round, turn, skipped: false }];
+}
+
+/** The turns passed between two states, oldest first. */
+export function passedTurns(count: number, from: CombatHistory, to: CombatHistory): TurnEvent[] {
+  const events: TurnEvent[] = [];
   const last = Math.max(0, count - 1);
-  if (to.round < from.round || (to.round === from.round && (to.turn ?? -1) < (from.turn ?? -1))) {
-    // Going back starts the turn that was gone back to, and nothing else.
-    return to.turn === null ? [] : [{ kind: "startTurn", round: to.round, turn: to.turn, skipped: false }];
-  }
-  let { round } = from;
-  let turn = from.turn;
-  while (round < to.round || (round === to.round && (turn ?? -1) < (to.turn ?? -1))) {
+  if (isBefore(to, from)) return wentBack(to);
+  let { round, turn } = from;
+  while (isBefore({ round, turn }, to)) {
     if (turn !== null && round > 0)
-      events.push({ kind: "endTurn", round, turn, skipped: round !== from.round || turn !== from.turn });
+      events.push({ kind: "endTurn", round, turn, skipped: !isAt({ round, turn }, from) });
     const over = round === 0 || turn === null || turn >= last;
     if (over && round < to.round) {
       if (round > 0) events.push({ kind: "endRound", round, turn: turn ?? 0, skipped: false });
@@ -56,15 +74,10 @@ export function passedTurns(
       if (to.turn === null && round === to.round) break;
       turn = 0;
     } else turn = (turn ?? -1) + 1;
-    events.push({ kind: "startTurn", round, turn, skipped: round !== to.round || turn !== to.turn });
+    events.push({ kind: "startTurn", round, turn, skipped: !isAt({ round, turn }, to) });
     if (events.length > 500) break;
   }
   return events;
-}
-
-interface Moment {
-  round: number;
-  turn: number | null;
 }
 
 /** Seconds of game time between two moments: all turns between them count, and nothing before round 1 (#12015, #12016, #12018). */

@@ -35,26 +35,32 @@ const turnsAt = (round: number, turn: number | null, count: number): number => r
 
 /** 13: figures are `{rounds}.{turns}`: 1.02 is one round and two turns (fvtt-types: _ActiveEffectDuration). */
 function flatDuration(source: Dict): Dict {
-  const { seconds, startTime, rounds, turns, startRound, startTurn } = source;
-  if (typeof seconds === "number" && seconds > 0) {
-    const left = (number(startTime) ?? worldTime()) + seconds - worldTime();
-    const remaining = Math.max(left, 0);
-    return {
-      type: "seconds",
-      duration: seconds,
-      remaining,
-      label: counted("seconds", remaining),
-      _worldTime: worldTime(),
-    };
-  }
-  const [wholeRounds, wholeTurns] = [number(rounds) ?? 0, number(turns) ?? 0];
-  if (wholeRounds === 0 && wholeTurns === 0) return { type: "none", duration: null, remaining: null, label: none() };
+  const seconds = number(source.seconds) ?? 0;
+  if (seconds > 0) return flatSeconds(seconds, number(source.startTime) ?? worldTime());
+  const [rounds, turns] = [number(source.rounds) ?? 0, number(source.turns) ?? 0];
+  if (rounds !== 0 || turns !== 0) return flatTurns(rounds, turns, source);
+  return { type: "none", duration: null, remaining: null, label: none() };
+}
+
+function flatSeconds(seconds: number, start: number): Dict {
+  const remaining = Math.max(start + seconds - worldTime(), 0);
+  return {
+    type: "seconds",
+    duration: seconds,
+    remaining,
+    label: counted("seconds", remaining),
+    _worldTime: worldTime(),
+  };
+}
+
+function flatTurns(rounds: number, turns: number, source: Dict): Dict {
+  const { startRound, startTurn } = source;
   const combat = combatOf(source.combat);
   const count = Math.max(combat?.turns.length ?? 0, 1);
   const start = number(startRound) ?? combat?.round ?? 0;
   const from = turnsAt(start, number(startTurn) ?? (startRound === undefined ? (combat?.turn ?? 0) : 0), count);
   const now = combat?.started ? turnsAt(combat.round, combat.turn, count) : from;
-  const left = Math.max(wholeRounds * count + wholeTurns - (now - from), 0);
+  const left = Math.max(rounds * count + turns - (now - from), 0);
   const [leftRounds, leftTurns] = [Math.floor(left / count), left % count];
   const label = [
     ...(leftRounds ? [counted("rounds", leftRounds)] : []),
@@ -62,7 +68,7 @@ function flatDuration(source: Dict): Dict {
   ].join(", ");
   return {
     type: "turns",
-    duration: decimal(wholeRounds, wholeTurns),
+    duration: decimal(rounds, turns),
     remaining: decimal(leftRounds, leftTurns),
     label: label || none(),
     _combatTime: now,
@@ -129,12 +135,7 @@ export function flatStart(): Dict {
 /** 14: the same, with whose turn it is (T14: getEffectStart). */
 export function effectStart(combat: Combat | null = theGame()?.combat ?? null): Dict {
   const combatant = combat?.started ? (combat.combatant ?? null) : null;
-  return {
-    time: worldTime(),
-    combat: combat?.id ?? null,
-    combatant: combatant?.id ?? null,
-    initiative: combatant?.initiative ?? null,
-    round: combat?.round ?? null,
-    turn: combat?.turn ?? null,
-  };
+  const { id = null, round = null, turn = null } = combat ?? {};
+  const { id: current = null, initiative = null } = combatant ?? {};
+  return { time: worldTime(), combat: id, combatant: current, initiative, round, turn };
 }

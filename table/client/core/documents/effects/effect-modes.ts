@@ -40,6 +40,8 @@ function add(current: unknown, value: unknown): unknown {
 /** The value that a change makes of the present one; undefined changes nothing. */
 export function applyMode(current: unknown, { value, mode = -1 }: EffectChange): unknown {
   const given = typed(value, current);
+  /** A bound where there is nothing to be bound. */
+  const first = current === undefined ? given : undefined;
   const numbers = typeof current === "number" && typeof given === "number" && !Number.isNaN(given);
   switch (mode) {
     case ACTIVE_EFFECT_MODES.ADD:
@@ -47,9 +49,9 @@ export function applyMode(current: unknown, { value, mode = -1 }: EffectChange):
     case ACTIVE_EFFECT_MODES.MULTIPLY:
       return numbers ? current * given : undefined;
     case ACTIVE_EFFECT_MODES.UPGRADE:
-      return numbers ? Math.max(current, given) : current === undefined ? given : undefined;
+      return numbers ? Math.max(current, given) : first;
     case ACTIVE_EFFECT_MODES.DOWNGRADE:
-      return numbers ? Math.min(current, given) : current === undefined ? given : undefined;
+      return numbers ? Math.min(current, given) : first;
     case ACTIVE_EFFECT_MODES.OVERRIDE:
       return given;
     default:

@@ -57,6 +57,18 @@ export function applyEffects(actor: Actor, phase: string | undefined): void {
     actor.statuses.clear();
     actor.overrides = {};
   }
+  for (const { effect, change, priority } of pendingChanges(actor, wanted)) {
+    if (change.key === "") continue;
+    const whole = { ...change, priority, effect };
+    // Handlers and hooks of packages may still read the mode.
+    if (phasedEffects) shimChanges([whole]);
+    Object.assign(actor.overrides, phasedEffects ? applyByClass(actor, whole) : effect.apply(actor, whole));
+  }
+}
+
+/** Collects the statuses of every acting effect, and gives its changes in the order in which they are carried out. */
+function pendingChanges(actor: Actor, wanted: string): Pending[] {
+  const { phasedEffects } = deltas();
   const pending: Pending[] = [];
   // Not `appliedEffects`: what a system adds there to be shown has no part in the data.
   for (const effect of actor.allApplicableEffects()) {
@@ -67,14 +79,7 @@ export function applyEffects(actor: Actor, phase: string | undefined): void {
       pending.push({ effect, change: deepClone(change), priority: priorityOf(change) });
     }
   }
-  pending.sort((a, b) => a.priority - b.priority);
-  for (const { effect, change, priority } of pending) {
-    if (change.key === "") continue;
-    const whole = { ...change, priority, effect };
-    // Handlers and hooks of packages may still read the mode.
-    if (phasedEffects) shimChanges([whole]);
-    Object.assign(actor.overrides, phasedEffects ? applyByClass(actor, whole) : effect.apply(actor, whole));
-  }
+  return pending.sort((a, b) => a.priority - b.priority);
 }
 
 /** Systems replace the static method that applies a change (dnd5e, for 14). */

@@ -49,22 +49,27 @@ export class ActiveEffectRegistry {
     const ended: ActiveEffect[] = [];
     for (const effect of effectsInPlay(actors)) {
       const { remaining } = effect.updateDuration();
-      // Without a length the event alone decides.
-      const isOver = typeof remaining !== "number" || remaining <= 0 || remaining === Infinity;
-      if (isOver && effect.isExpiryTrackable && effect.isExpiryEvent(event, combat ? { combat } : {}))
+      if (isOver(remaining) && effect.isExpiryTrackable && effect.isExpiryEvent(event, combat ? { combat } : {}))
         ended.push(effect);
     }
     const config: unknown = theConfig()?.ActiveEffect;
     const action = isDict(config) ? config.expiryAction : null;
     if (ended.length === 0 || !theGame()?.users.activeGM?.isSelf) return;
-    for (const [parent, effects] of byParent(ended)) {
-      const ids = effects.map((effect) => String(effect.id));
-      if (action === "delete") await parent.deleteEmbeddedDocuments("ActiveEffect", ids);
-      else if (action === "update") {
-        const updates = ids.map((_id) => ({ _id, duration: { expired: true } }));
-        await parent.updateEmbeddedDocuments("ActiveEffect", updates);
-      }
-    }
+    for (const [parent, effects] of byParent(ended)) await expire(parent, effects, action);
+  }
+}
+
+/** Without a length the event alone decides. */
+function isOver(remaining: unknown): boolean {
+  return typeof remaining !== "number" || remaining <= 0 || remaining === Infinity;
+}
+
+async function expire(parent: Document, effects: readonly ActiveEffect[], action: unknown): Promise<void> {
+  const ids = effects.map((effect) => String(effect.id));
+  if (action === "delete") await parent.deleteEmbeddedDocuments("ActiveEffect", ids);
+  else if (action === "update") {
+    const updates = ids.map((_id) => ({ _id, duration: { expired: true } }));
+    await parent.updateEmbeddedDocuments("ActiveEffect", updates);
   }
 }
 

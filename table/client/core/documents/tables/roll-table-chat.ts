@@ -26,14 +26,20 @@ async function row(result: TableResult): Promise<string> {
 export async function drawMessage(
   table: RollTable,
   results: readonly TableResult[],
-  { roll = null, messageData = {}, messageOptions = {} }: ToMessageOptions,
+  { roll = null, messageData: given = {}, messageOptions = {} }: ToMessageOptions,
 ): Promise<Document | undefined> {
-  const shown = roll && table.displayRoll ? roll : null;
+  const data = await messageData(table, results, roll && table.displayRoll ? roll : null);
+  const cls = theConfig()?.ChatMessage.documentClass;
+  const made = await cls?.create(mergeObject(data, given), messageOptions);
+  return Array.isArray(made) ? made[0] : made;
+}
+
+async function messageData(table: RollTable, results: readonly TableResult[], shown: TableRoll | null): Promise<Dict> {
   const dice = shown ? String(await callMethod(shown, "render")) : "";
   const rows = await Promise.all(results.map(row));
   const about = table.description ? `<div class="table-description">${table.description}</div>` : "";
   const list = `<ol class="table-results plain">${rows.join("")}</ol>`;
-  const data: Dict = {
+  return {
     author: theGame()?.userId,
     speaker: getSpeaker(),
     flavor: localize(results.length === 1 ? "TABLES.DrawsOne" : "TABLES.Draws", {
@@ -45,7 +51,4 @@ export async function drawMessage(
     sound: shown ? theConfig()?.sounds.dice || null : null,
     flags: { core: { RollTable: table.id } },
   };
-  const cls = theConfig()?.ChatMessage.documentClass;
-  const made = await cls?.create(mergeObject(data, messageData), messageOptions);
-  return Array.isArray(made) ? made[0] : made;
 }

@@ -71,6 +71,11 @@ export async function roll(table: RollTable, options: RollOptions): Promise<Tabl
   const given = options.roll ?? rollOf(table.formula || `1d${table.results.size || 1}`);
   if (!table.results.some(({ drawn }) => !drawn)) return nothing(given, "TABLES.NothingLeft");
   if (!(await canGive(table, given))) return nothing(given, "TABLES.OutOfRange");
+  const { roll: rolled, results } = await untilLeft(table, given);
+  return { roll: rolled, results: recursive ? await follow(results, _depth) : results };
+}
+
+async function untilLeft(table: RollTable, given: TableRoll): Promise<TableDraw> {
   let rolled = given._evaluated ? given : await given.evaluate();
   let results = table.getResultsForRoll(rolled.total ?? 0);
   for (let tries = 0; results.length === 0; tries++) {
@@ -78,7 +83,7 @@ export async function roll(table: RollTable, options: RollOptions): Promise<Tabl
     rolled = await given.clone().evaluate();
     results = table.getResultsForRoll(rolled.total ?? 0);
   }
-  return { roll: rolled, results: recursive ? await follow(results, _depth) : results };
+  return { roll: rolled, results };
 }
 
 async function nothing(roll: TableRoll, key: string): Promise<TableDraw> {

@@ -5,6 +5,7 @@ import { edgesOf, pointsOf, type Path, type Point } from "./types.ts";
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Where a segment meets a circle: at no, one or two points, in the order from p0 to p1. */
+// eslint-disable-next-line max-params -- Foundry's signature [T13 common/utils/geometry.d.mts]
 export function quadraticIntersection(p0: Point, p1: Point, center: Point, radius: number, epsilon = 0): Point[] {
   const [dx, dy] = [p1.x - p0.x, p1.y - p0.y];
   const [fx, fy] = [p0.x - center.x, p0.y - center.y];
@@ -27,6 +28,7 @@ export interface LineCircleIntersection {
 }
 
 /** How a segment lies to a circle. */
+// eslint-disable-next-line max-params -- Foundry's signature [T13 common/utils/geometry.d.mts]
 export function lineCircleIntersection(
   a: Point,
   b: Point,
@@ -52,6 +54,7 @@ export function pathCircleIntersects(path: Path, close: boolean, center: Point, 
 }
 
 /** Do two circles meet? */
+// eslint-disable-next-line max-params -- Foundry's signature [T13 common/utils/geometry.d.mts]
 export function circleCircleIntersects(
   x0: number,
   y0: number,

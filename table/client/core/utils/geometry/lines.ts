@@ -22,6 +22,7 @@ export interface LineIntersection extends Point {
 }
 
 /** Where two infinite lines meet. */
+// eslint-disable-next-line max-params -- Foundry's signature [T13 common/utils/geometry.d.mts]
 export function lineLineIntersection(
   a: Point,
   b: Point,
@@ -41,6 +42,7 @@ export function lineLineIntersection(
 }
 
 /** Where two segments meet, with some tolerance at their ends. */
+// eslint-disable-next-line max-params -- Foundry's signature [T13 common/utils/geometry.d.mts]
 export function lineSegmentIntersection(
   a: Point,
   b: Point,

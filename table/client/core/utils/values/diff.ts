@@ -23,24 +23,22 @@ export function diffObject(original: object, other: object, options: DiffObjectO
   const { inner = false, deletionKeys = false } = options;
   const before: Dict = { ...original };
   const difference: Dict = {};
-  for (const [key, value] of Object.entries(other)) {
+  for (const [key, value] of Object.entries<unknown>({ ...other })) {
     const kept = deletionKeys ? keepSpecial(before, key, value) : null;
-    if (kept !== null) {
-      if (kept) difference[key] = value;
-      continue;
-    }
-    if (!(key in before)) {
-      if (!inner) difference[key] = value;
-      continue;
-    }
-    const old = before[key];
-    if (isPlainObject(old) && isPlainObject(value)) {
-      if (isEmpty(value) && !isEmpty(old)) continue;
-      const nested = diffObject(old, value, options);
-      if (!isEmpty(nested)) difference[key] = nested;
-    } else if (!equals(old, value)) difference[key] = value;
+    if (kept === false || (kept === null && inner && !(key in before))) continue;
+    const told: { value: unknown } | null =
+      kept || !(key in before) ? { value } : diffValue(before[key], value, options);
+    if (told) difference[key] = told.value;
   }
   return difference;
+}
+
+/** What is to be told of a value that was there before; null: nothing. */
+function diffValue(old: unknown, value: unknown, options: DiffObjectOptions): { value: unknown } | null {
+  if (!isPlainObject(old) || !isPlainObject(value)) return equals(old, value) ? null : { value };
+  if (isEmpty(value) && !isEmpty(old)) return null;
+  const nested = diffObject(old, value, options);
+  return isEmpty(nested) ? null : { value: nested };
 }
 
 export interface FilterObjectOptions {

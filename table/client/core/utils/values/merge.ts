@@ -20,7 +20,10 @@ export interface MergeObjectOptions {
   applyOperators?: boolean;
 }
 
-type Settled = Required<MergeObjectOptions>;
+/** All options, and how deep in the object they are applied. */
+interface Settled extends Required<MergeObjectOptions> {
+  depth: number;
+}
 
 function special(target: Dict, key: string, value: unknown): boolean {
   if (value instanceof ForcedDeletion) return Reflect.deleteProperty(target, key);
@@ -42,18 +45,18 @@ function special(target: Dict, key: string, value: unknown): boolean {
 /** What a new value looks like once stored: special keys inside it act on nothing and vanish. */
 function fresh(value: unknown, options: Settled): unknown {
   if (!isPlainObject(value)) return value;
-  return merge({}, value, { ...options, insertKeys: true, insertValues: true, recursive: true }, 1);
+  return merge({}, value, { ...options, insertKeys: true, insertValues: true, recursive: true, depth: 1 });
 }
 
-function insert(target: Dict, key: string, value: unknown, options: Settled, depth: number): void {
-  const allowed = depth === 0 ? options.insertKeys : options.insertValues;
+function insert(target: Dict, key: string, value: unknown, options: Settled): void {
+  const allowed = options.depth === 0 ? options.insertKeys : options.insertValues;
   if (allowed) target[key] = fresh(value, options);
 }
 
-function update(target: Dict, key: string, value: unknown, options: Settled, depth: number): void {
+function update(target: Dict, key: string, value: unknown, options: Settled): void {
   const before = target[key];
   if (isPlainObject(before) && isPlainObject(value) && options.recursive) {
-    merge(before, value, options, depth + 1);
+    merge(before, value, { ...options, depth: options.depth + 1 });
     return;
   }
   if (!options.overwrite) return;
@@ -64,12 +67,12 @@ function update(target: Dict, key: string, value: unknown, options: Settled, dep
   target[key] = fresh(value, options);
 }
 
-function merge(target: Dict, other: Dict, options: Settled, depth: number): Dict {
+function merge(target: Dict, other: Dict, options: Settled): Dict {
   const operators = options.performDeletions || options.applyOperators;
   for (const [key, value] of Object.entries(other)) {
     if (operators && special(target, key, value)) continue;
-    if (Object.hasOwn(target, key)) update(target, key, value, options, depth);
-    else insert(target, key, value, options, depth);
+    if (Object.hasOwn(target, key)) update(target, key, value, options);
+    else insert(target, key, value, options);
   }
   return target;
 }
@@ -94,6 +97,7 @@ export function mergeObject<T extends object, U extends object = object>(
     performDeletions: false,
     applyOperators: false,
     ...options,
+    depth: 0,
   };
   if (options.performDeletions) deprecatedIn14("The option performDeletions of mergeObject is applyOperators now.");
   const source = deepClone(expandObject(other ?? {}));
@@ -106,5 +110,5 @@ export function mergeObject<T extends object, U extends object = object>(
     } else target = expanded;
   }
   // The merged object holds the keys of both; which of them is only known at run time.
-  return merge(target as Dict, source, settled, 0) as T & U;
+  return merge(target as Dict, source, settled) as T & U;
 }

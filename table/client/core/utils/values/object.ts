@@ -127,20 +127,27 @@ function isComparable(value: object): value is Comparable {
   return "equals" in value && typeof value.equals === "function";
 }
 
+function equalLists(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((entry, i) => equals(entry, b[i]));
+}
+
+function equalEntries(a: Dict, b: Dict): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && equals(a[key], b[key]));
+}
+
+function equalSets(a: ReadonlySet<unknown>, b: ReadonlySet<unknown>): boolean {
+  return a.size === b.size && [...a].every((entry) => b.has(entry));
+}
+
 /** Deep equality of plain data; an object with its own `equals` is asked. */
 export function equals(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (isComparable(a)) return a.equals(b);
-  if (Array.isArray(a) || Array.isArray(b)) {
-    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((entry, i) => equals(entry, b[i]));
-  }
-  if (a instanceof Set || b instanceof Set) {
-    return a instanceof Set && b instanceof Set && a.size === b.size && [...a].every((entry) => b.has(entry));
-  }
-  if (!isPlainObject(a) || !isPlainObject(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && equals(a[key], b[key]));
+  if (Array.isArray(a)) return Array.isArray(b) && equalLists(a, b);
+  if (a instanceof Set) return b instanceof Set && equalSets(a, b);
+  return isPlainObject(a) && isPlainObject(b) && equalEntries(a, b);
 }
 
 /** Generation 13's name for `equals` on two objects. */

@@ -16,6 +16,13 @@ interface SortUpdate<T> {
   update: Record<string, number>;
 }
 
+/** A key between two others, null: at that end of the list; null where there is no room. */
+function between(before: number | null, after: number | null): number | null {
+  if (before === null) return after === null ? DENSITY : after - DENSITY;
+  if (after === null) return before + DENSITY;
+  return after - before > 1 ? Math.round((before + after) / 2) : null;
+}
+
 /**
  * The sort keys that put `source` before or after `target` among its siblings: one update where there is room between
  * two keys, else new keys for all.
@@ -32,14 +39,10 @@ export function performIntegerSort<T>(
   const at = target === null ? -1 : others.indexOf(target);
   const end = sortBefore && target !== null ? 0 : others.length;
   const index = at < 0 ? end : sortBefore ? at : at + 1;
-  const before = others[index - 1];
-  const after = others[index];
+  const [before, after] = [others[index - 1], others[index]];
   const update = (entry: T, sort: number): SortUpdate<T> => ({ target: entry, update: { [sortKey]: sort } });
-  if (before === undefined && after === undefined) return [update(source, DENSITY)];
-  if (before === undefined && after !== undefined) return [update(source, keyOf(after) - DENSITY)];
-  if (before !== undefined && after === undefined) return [update(source, keyOf(before) + DENSITY)];
-  if (before !== undefined && after !== undefined && keyOf(after) - keyOf(before) > 1)
-    return [update(source, Math.round((keyOf(before) + keyOf(after)) / 2))];
+  const key = between(before === undefined ? null : keyOf(before), after === undefined ? null : keyOf(after));
+  if (key !== null) return [update(source, key)];
   const all = [...others.slice(0, index), source, ...others.slice(index)];
   return all.map((entry, i) => update(entry, (i + 1) * DENSITY));
 }

@@ -24,6 +24,25 @@ const ROLL_MODES = new Map<string, "public" | "gm" | "blind" | "self" | null>([
   ["selfroll", "self"],
 ]);
 
+const emote = (text: string): ChatCommand => ({ kind: "emote", text });
+const macro = (line: string): ChatCommand => ({ kind: "macro", line });
+
+/** What the other commands make of the rest of their line. */
+const COMMANDS = new Map<string, (rest: string) => ChatCommand>([
+  ["w", whisper],
+  ["whisper", whisper],
+  ["gm", (text) => ({ kind: "whisper", names: ["gm"], text })],
+  ["players", (text) => ({ kind: "whisper", names: ["players"], text })],
+  ["em", emote],
+  ["me", emote],
+  ["emote", emote],
+  ["ic", (text) => ({ kind: "ic", text })],
+  ["ooc", (text) => ({ kind: "ooc", text })],
+  ["reply", (text) => ({ kind: "reply", text })],
+  ["m", macro],
+  ["macro", macro],
+]);
+
 /** Reads a chat line. Text that starts with no slash and no @name is said as it stands. */
 export function parseChatLine(line: string): ChatCommand {
   const text = line.trim();
@@ -37,30 +56,8 @@ export function parseChatLine(line: string): ChatCommand {
     const [formula = "", ...flavor] = rest.split("#");
     return { kind: "roll", formula: formula.trim(), flavor: flavor.join("#").trim(), mode };
   }
-  switch (command) {
-    case "w":
-    case "whisper":
-      return whisper(rest);
-    case "gm":
-      return { kind: "whisper", names: ["gm"], text: rest };
-    case "players":
-      return { kind: "whisper", names: ["players"], text: rest };
-    case "em":
-    case "me":
-    case "emote":
-      return { kind: "emote", text: rest };
-    case "ic":
-      return { kind: "ic", text: rest };
-    case "ooc":
-      return { kind: "ooc", text: rest };
-    case "reply":
-      return { kind: "reply", text: rest };
-    case "m":
-    case "macro":
-      return { kind: "macro", line: rest };
-    default:
-      return { kind: "invalid", command: text.split(/\s/, 1)[0] ?? text };
-  }
+  const read = COMMANDS.get(command);
+  return read ? read(rest) : { kind: "invalid", command: text.split(/\s/, 1)[0] ?? text };
 }
 
 /** `/w Name text` or `/w [Name, Other name] text`. */

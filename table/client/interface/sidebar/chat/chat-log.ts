@@ -156,17 +156,18 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   async postOne(message: MessageView, { notify = true }: { notify?: boolean } = {}): Promise<void> {
     if (!message.visible) return;
     const list = this.list;
-    if (list && !this.#elements.has(message.id)) {
-      const element = await this.#draw(message);
-      if (element && !element.isConnected && game().messages.get(message.id)) {
-        const follow = this.isAtBottom || message.author?.isSelf === true;
-        this.#placeInOrder(list, element, message);
-        if (follow) void this.scrollBottom();
-      }
-    }
+    if (list && !this.#elements.has(message.id)) await this.#append(list, message);
     if (this.isPopout) return;
     await this.popoutLog?.postOne(message, { notify: false });
     if ((notify || !notifyHonored()) && this._shouldShowNotifications()) await this.#notifications.show(message);
+  }
+
+  async #append(list: HTMLElement, message: MessageView): Promise<void> {
+    const element = await this.#draw(message);
+    if (!element || element.isConnected || !game().messages.get(message.id)) return;
+    const follow = this.isAtBottom || message.author?.isSelf === true;
+    this.#placeInOrder(list, element, message);
+    if (follow) void this.scrollBottom();
   }
 
   #placeInOrder(list: HTMLElement, element: HTMLElement, message: MessageView): void {
