@@ -31,14 +31,14 @@ describe("names as all may know them (design §5: a hidden token attacks as some
 
 describe("the name of a fighter (attacks C8, D6: a message can give any name and any token)", () => {
   const ref = { actor: GNOLL, token: "Scene.Scene00000000000.Token.Token00000000000", name: "Bela" };
-  it.each([
+  it.for([
     ["its token's", ref, "Gnoll", "Gnoll the Red", "Gnoll"],
     ["its actor's, where it has no token of its own", ref, null, "Gnoll the Red", "Gnoll the Red"],
     ["the posted one only where both are gone", ref, null, null, "Bela"],
     ["its token's, also when it was posted without a name", { ...ref, name: "" }, "Gnoll", "Gnoll the Red", "Gnoll"],
     ["unseen, when it was hidden and its token is gone", { ...ref, name: "" }, null, "Gnoll the Red", "unseen"],
     ["its actor's, without any token", { ...ref, token: null, name: "" }, null, "Gnoll the Red", "Gnoll the Red"],
-  ] as const)("is %s", (_, posted, tokenName, actorName, name) => {
+  ] as const)("is %s", ([_, posted, tokenName, actorName, name]) => {
     expect(liveName(posted, { tokenName, actorName }, "unseen")).toBe(name);
   });
 });

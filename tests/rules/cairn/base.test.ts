@@ -18,11 +18,11 @@ describe("base: slots", () => {
     expect(slotsOfItem(size)).toBe(slots);
   });
 
-  it.each([
+  it.for([
     [[], 0, 0, 0, 0],
     [[plain, bulky, petty], 0, 0, 0, 3],
     [[plain, bulky, petty], 2, 1, 1, 7],
-  ] as const)("items %j, Fatigue %i, wounds %i, Injuries %i take %i", (items, fatigue, wounds, injuries, taken) => {
+  ] as const)("items %j, Fatigue %i, wounds %i, Injuries %i take %i", ([items, fatigue, wounds, injuries, taken]) => {
     expect(slotsTaken({ items, fatigue, wounds, injuries })).toBe(taken);
   });
 

@@ -119,15 +119,15 @@ describe("C14: something is dropped to make room for Fatigue", () => {
     expect(proposed([sword, ROPE])).toEqual({ against: "a0", weapon: "sword", nonLethal: false, drop: "rope" });
     expect(proposed([sword])).toEqual({ against: "a0", weapon: "unarmed", nonLethal: false, drop: "sword" });
   });
-  it.each([
+  it.for([
     [8, [], null, "fatigue", null],
     [9, [], null, "lastSlot", 4],
     // It has none already.
     [9, [ROPE], "rope", "lastSlot", 0],
     [8, [TENT], "tent", "fatigue", null],
-  ])(
+  ] as const)(
     "the price of a block with %i slots taken and %j, dropping %s, is %s and %s HP",
-    (taken, cargo, drop, label, hp) => {
+    ([taken, cargo, drop, label, hp]) => {
       const t = table({ Rosa: pc({ weapons: [SWORD], taken, cargo }), Ork: foe() });
       const id = t.attack("Ork", "Rosa");
       const { price } = t.judgeAnswer(id, "t0", "block", drop === null ? {} : { drop });

@@ -5,7 +5,7 @@ import { turnsBegun, turnsEnded } from "../../../src/rules/core/lib/turns.ts";
 const at = (round: number, turn: number, combat = "c") => ({ combat, round, turn });
 
 describe("own turns", () => {
-  it.each([
+  it.for([
     ["nothing has moved, on my turn", at(1, 2), at(1, 2), 2, 0, 0],
     ["the same round, after my turn", at(1, 2), at(1, 3), 2, 0, 1],
     ["the same round, my turn is still to come", at(1, 0), at(1, 1), 2, 0, 0],
@@ -20,7 +20,7 @@ describe("own turns", () => {
     ["turned back within the round", at(1, 2), at(1, 0), 2, 0, 0],
     ["turned back by a round", at(3, 2), at(1, 3), 2, 0, 0],
     ["the combat has not begun its first turn", at(1, 0), at(1, 0), 0, 0, 0],
-  ])("%s", (_, since, now, place, begun, ended) => {
+  ] as const)("%s", ([_, since, now, place, begun, ended]) => {
     const fighter = { moment: now, place };
     expect([turnsBegun(since, fighter), turnsEnded(since, fighter)]).toEqual([begun, ended]);
   });

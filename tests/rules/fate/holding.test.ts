@@ -4,12 +4,12 @@ import { again, GRIP, HELD, held } from "./holds.ts";
 import { sum, table, two } from "./table.ts";
 
 describe("F10: an aspect of the target, by a tag or a fate point", () => {
-  it.each([
+  it.for([
     [1, 0, [], 0, 0],
     [2, 1, [], 1, 1],
     [0, 1, [], 0, 0],
     [0, 0, ["fate.noLeverPaid F10"], 0, 0],
-  ])("F10: %i tags and %i points: %j", (tags, points, reasons, left, fatePoints) => {
+  ] as const)("F10: %i tags and %i points: %j", ([tags, points, reasons, left, fatePoints]) => {
     const t = two({ ...GRIP, fate: points }, { aspects: { Tangled: tags } });
     expect(t.refused("Rosa", "grapple", { lever: t.lever("Gor") }, { to: ["Gor"] })).toEqual(reasons);
     if (reasons.length > 0) return;

@@ -13,12 +13,12 @@ const attack = (t: Table, dice: number, defense: number, choice = {}): string =>
 };
 
 describe("with the roll", () => {
-  it.each([
+  it.for([
     [1, 0, [], 1, 0, 0],
     [0, 1, [], 1, 0, 0],
     [1, 1, [], 1, 0, 1],
     [0, 0, ["fate.noPoints"], 0, 0, 0],
-  ])("%i tags, %i points: %j", (tags, points, reasons, times, leftTags, leftPoints) => {
+  ] as const)("%i tags, %i points: %j", ([tags, points, reasons, times, leftTags, leftPoints]) => {
     const t = fight({ aspects: { Quick: tags }, fate: points }, {});
     const choice = { invoke: [OWN("Rosa", "Quick")] };
     expect(t.refused("Rosa", "attack", choice, { to: ["Gor"] })).toEqual(reasons);
@@ -64,13 +64,13 @@ describe("with the roll", () => {
 
 describe("after the dice: whoever is behind and can pay", () => {
   const RICH: SheetSetup = { aspects: { Quick: 0, Sly: 0 }, fate: 2 };
-  it.each([
+  it.for([
     ["behind and rich", -1, RICH, {}, "a0"],
     ["behind and poor", -1, {}, RICH, null],
     ["ahead, the other is rich", 1, {}, RICH, "t0"],
     ["ahead, the other is poor", 1, RICH, {}, null],
     ["points but no aspect", -1, { fate: 2 }, {}, null],
-  ] as const)("%s: asked is %s", (_case, dice, rosa, gor, row) => {
+  ] as const)("%s: asked is %s", ([_case, dice, rosa, gor, row]) => {
     const t = fight(rosa, gor);
     const id = attack(t, dice, 0);
     expect(t.exchange(id).slots["i0"]?.row ?? null).toBe(row);

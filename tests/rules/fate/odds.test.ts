@@ -33,12 +33,12 @@ describe("an attack that is considered", () => {
   it("81 throws", () => {
     expect(THROWS).toHaveLength(81);
   });
-  it.each([
+  it.for([
     [2, 2, {}, {}, {}, 0],
     [5, 1, {}, {}, {}, 0],
     [3, 3, { weapons: [SWORD] }, { armor: { physical: 1 } }, { rating: 2, armor: 1 }, 0],
     [3, 2, { fate: 2, aspects: { Quick: 1, Sly: 0 } }, {}, {}, 2],
-  ])("%i against %i", (fists, athletics, rosa, gor, how, invoked) => {
+  ] as const)("%i against %i", ([fists, athletics, rosa, gor, how, invoked]) => {
     const t = duel({ skills: { fists }, ...rosa }, { skills: { athletics }, ...gor });
     const choice: Choice =
       invoked === 0 ? {} : { invoke: ["Actor.Rosa:aspects.Quick", "Actor.Rosa:aspects.Sly"].slice(0, invoked) };

@@ -21,7 +21,7 @@ const impacts = (family: Family, exchange: Exchange): Record<string, readonly st
   );
 
 describe("what floats: the d10 pool", () => {
-  it.each([
+  it.for([
     ["a hit", 3, "none", 0, {}, { t0: ["hurt 4 severity"] }],
     ["a hit that armor stops", 1, "none", 0, { armor: 9 }, { t0: ["guarded armor"] }],
     ["a hit that fells", 5, "none", 0, { injuries: [5] }, { t0: ["hurt 6 severity", "fallen incapacitated"] }],
@@ -31,7 +31,7 @@ describe("what floats: the d10 pool", () => {
     ["an attack that fails, dodged for nothing", -1, "dodge", 1, {}, { t0: ["missed"] }],
     ["a clash that wins", 1, "clash", 3, {}, { t0: ["guarded clash"], t0b: ["hurt 4 severity"] }],
     ["a clash in which both hit", 2, "clash", 2, {}, { t0: ["hurt 3 severity"], t0b: ["hurt 3 severity"] }],
-  ] as const)("P14: %s", (_, outcome, option, own, stats, expected) => {
+  ] as const)("P14: %s", ([_, outcome, option, own, stats, expected]) => {
     const t = table({ Anna: {}, Bert: { stats } });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome });
     // A GM lets an answer pass that changes nothing.
@@ -60,7 +60,7 @@ describe("what floats: the d10 pool", () => {
 });
 
 describe("what floats: Cairn", () => {
-  it.each([
+  it.for([
     ["a blow", { hp: 9, armor: 1 }, { roll: [6] }, "none", { t0: ["hurt 5 hp"] }],
     ["a blow through to STR", { hp: 3, str: 11, armor: 1 }, { roll: [6] }, "none", { t0: ["hurt 5 both"] }],
     ["armor", { hp: 9, armor: 3 }, { roll: [3] }, "none", { t0: ["guarded armor"] }],
@@ -71,7 +71,7 @@ describe("what floats: Cairn", () => {
       "parry",
       { t0: ["guarded parry"], a0: ["hurt 6 str"] },
     ],
-  ] as const)("C7, C13: %s", (_, body, rolls, answer, expected) => {
+  ] as const)("C7, C13: %s", ([_, body, rolls, answer, expected]) => {
     const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc(body) });
     const id = t.blow("Gob", "Rosa", rolls, {}, answer);
     expect(impacts(cairn, t.exchange(id))).toEqual(expected);

@@ -54,12 +54,12 @@ describe("weapons and Quick Actions", () => {
     const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 1 });
     expect(rollOf(t.judgeAnswer(id, "t0", "parry", { weapon: "sword" })).dice).toBe(sword);
   });
-  it.each([
+  it.for([
     [true, 5, "attack.sword=3+dodge=2", 3, 2],
     [false, 7, "attack.sword=4+dodge=3", 2, 3],
-  ])(
+  ] as const)(
     "P3: quickShrinksSplit %s: a pool of 7 is %i to share; of %s the attack has %i",
-    (rule, whole, shares, first, second) => {
+    ([rule, whole, shares, first, second]) => {
       const t = three({ quickShrinksSplit: rule });
       t.turn(1, 1);
       quick(t);

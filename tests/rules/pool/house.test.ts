@@ -45,12 +45,12 @@ describe("what a table may decide otherwise, both ways", () => {
     const t = pair({ unarmedParry }, {}, { weapons: [] });
     expect(t.reasons(attack(t, 2), "t0")["parry"]).toBe(reason);
   });
-  it.each([
+  it.for([
     [false, 0, 0, false, false],
     [true, 0, 0, true, true],
     [true, -1, -2, true, false],
     [false, -1, -2, false, false],
-  ])("P19: clashAtZeroHurts %s: %i against %i", (clashAtZeroHurts, rolled, clash, target, attacker) => {
+  ] as const)("P19: clashAtZeroHurts %s: %i against %i", ([clashAtZeroHurts, rolled, clash, target, attacker]) => {
     const t = pair({ clashAtZeroHurts });
     const id = attack(t, rolled);
     t.answer(id, "t0", "clash", {}, { outcome: clash });

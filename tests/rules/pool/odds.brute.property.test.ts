@@ -213,12 +213,14 @@ describe("odds equal brute force through the rules", () => {
   it("P19, P28: with a protector's clash there, and of a protector who would clash", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom("dodge", "clash", "none"),
-        rolls,
-        fc.integer({ min: -1, max: 3 }),
-        fc.boolean(),
-        fc.boolean(),
-        (how, rolled, outcome, aidInClash, clashAtZeroHurts) => {
+        fc.tuple(
+          fc.constantFrom("dodge", "clash", "none"),
+          rolls,
+          fc.integer({ min: -1, max: 3 }),
+          fc.boolean(),
+          fc.boolean(),
+        ),
+        ([how, rolled, outcome, aidInClash, clashAtZeroHurts]) => {
           const house = { protectorClash: true, aidInClash, clashAtZeroHurts };
           const own = table({ Anna: { side: 1 }, Bert: { side: -1, stats: weak(1) }, Carl: { side: -1 } }, { house });
           const id = own.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });

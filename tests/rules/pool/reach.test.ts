@@ -10,7 +10,7 @@ const KNIFE = { ...SWORD, id: "knife", class: "thrown" } as const;
 const at = (x: number, sceneId = "yard", w = 1): Fighter["at"] => ({ scene: sceneId, x, y: 0, w, h: 1 });
 
 describe("P2: reach, as tokens stand, is told and refuses nothing", () => {
-  it.each([
+  it.for([
     ["beside", "sword", at(0), at(1), null],
     ["two away", "sword", at(0), at(2), "pool.farTarget"],
     ["two away, with what reaches so far", "pike", at(0), at(2), null],
@@ -19,7 +19,7 @@ describe("P2: reach, as tokens stand, is told and refuses nothing", () => {
     ["what is thrown has no reach", "knife", at(0), at(9), null],
     ["on another scene", "sword", at(0), at(9, "field"), null],
     ["without a token", "sword", null, at(9), null],
-  ])("P2: %s", (_, weapon, from, to, code) => {
+  ] as const)("P2: %s", ([_, weapon, from, to, code]) => {
     const anna = fighter("Anna", { at: from, moment: ROUND, onTurn: true, stats: { weapons: [SWORD, PIKE, KNIFE] } });
     const bert = fighter("Bert", { at: to });
     const start = { kind: "start", family: "pool", attacker: anna.id, targets: [bert.id] } as const;

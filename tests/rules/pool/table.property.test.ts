@@ -185,12 +185,8 @@ describe("house rules", () => {
   it("are frozen in the declaration: whatever the table decides afterwards changes nothing in it", () => {
     fc.assert(
       fc.property(
-        houses,
-        houses,
-        answers,
-        fc.integer({ min: -2, max: 4 }),
-        fc.boolean(),
-        (house, later, how, n, armed) => {
+        fc.tuple(houses, houses, answers, fc.integer({ min: -2, max: 4 }), fc.boolean()),
+        ([house, later, how, n, armed]) => {
           const played = (changes: Partial<HouseRules>): unknown => {
             const weapons = armed ? [SWORD] : [];
             const t = table(

@@ -76,7 +76,7 @@ describe("modes and whispers (T: ChatMessage.applyRollMode)", () => {
 });
 
 describe("who sees what (T: ChatMessage#visible, #isContentVisible)", () => {
-  it.each([
+  it.for([
     ["a whisper is for its readers and its writer", { whisper: [BLUE] }, [true, true], [true, true], [false, false]],
     [
       "a private roll: others see that there was one",
@@ -93,7 +93,7 @@ describe("who sees what (T: ChatMessage#visible, #isContentVisible)", () => {
       [true, false],
     ],
     ["a public message is everybody's", {}, [true, true], [true, true], [true, true]],
-  ])("%s", (_what, data, author, reader, other) => {
+  ] as const)("%s", ([_what, data, author, reader, other]) => {
     sit(RED);
     expect(seen(data)).toEqual(author);
     sit(BLUE);

@@ -73,7 +73,7 @@ describe("the book of given dice", () => {
 });
 
 describe("a message's dice, held against the book", () => {
-  it.each<[string, Book, readonly number[], boolean, number]>([
+  it.for<[string, Book, readonly number[], boolean, number]>([
     ["given", [given([3, 7, 1])], [3, 7, 1], false, 1],
     ["none, where none are rolled", [], [], false, 0],
     ["never given", [], [10, 10, 10], true, 0],
@@ -84,7 +84,7 @@ describe("a message's dice, held against the book", () => {
     ["used by another message", [given([3, 7, 1], { usedBy: "Other000Other000" })], [3, 7, 1], true, 0],
     ["used by this message, seen by another tab", [given([3, 7, 1], { usedBy: MESSAGE })], [3, 7, 1], false, 1],
     ["for another slot", [given([3, 7, 1], { slot: "t1" })], [3, 7, 1], true, 0],
-  ])("%s", (_, book, faces, own, used) => {
+  ])("%s", ([_, book, faces, own, used]) => {
     const checked = checkFaces(book, ASK, MESSAGE, faces);
     expect([checked.own, checked.used.length]).toEqual([own, used]);
   });

@@ -82,7 +82,7 @@ describe("the strip says whose turn it is", () => {
   const item = (more: Partial<TurnSource> = {}, key: string | null = "Alt+R") =>
     turnItem(desk("anna", t.scene), { ...source, ...more }, key);
 
-  it.each([
+  it.for([
     ["now", {}, "Alt+R", "Your turn: Anna Alt+R begins it.", ["do", "later"]],
     ["now, without a key", {}, null, "Your turn: Anna", ["do", "later"]],
     [
@@ -100,7 +100,7 @@ describe("the strip says whose turn it is", () => {
       ["later"],
     ],
     ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna", ["later"]],
-  ] as const)("%s", (_, more, key, spoken, acts) => {
+  ] as const)("%s", ([_, more, key, spoken, acts]) => {
     const view = item(more, key);
     expect([view.spoken, view.acts.map(({ id }) => id)]).toEqual([spoken, acts]);
     expect(view.acts.filter(({ primary }) => primary).map(({ id }) => id)).toEqual(acts.filter((id) => id === "do"));

@@ -6,7 +6,7 @@ import { attack, body, fighter, landed, SWORD, weapon } from "../blows.ts";
 const hit = (value: number) => landed(attack(SWORD), value);
 
 describe("C7: weapon die less armor, from HP", () => {
-  it.each([
+  it.for([
     // die, armor, hp, str → to HP, to STR, save, exactly 0
     [6, 1, 9, 11, 5, 0, false, false],
     [6, 1, 5, 11, 5, 0, false, true],
@@ -17,7 +17,7 @@ describe("C7: weapon die less armor, from HP", () => {
     [8, 0, 2, 6, 2, 6, false, false],
     [8, 0, 2, 3, 2, 3, false, false],
     [8, 0, 2, 7, 2, 6, true, false],
-  ])("C7: die %i on armor %i, HP %i, STR %i", (die, armor, hp, str, toHp, toStr, save, exactlyZero) => {
+  ] as const)("C7: die %i on armor %i, HP %i, STR %i", ([die, armor, hp, str, toHp, toStr, save, exactlyZero]) => {
     const done = damage(hit(die), body({ armor, hp, str }));
     expect(done).toMatchObject({ toHp, toStr, hpAfter: hp - toHp, strAfter: str - toStr, save, exactlyZero });
     expect(done.dead).toBe(toStr === str);

@@ -72,12 +72,12 @@ function parryChances(theirs: Attack, ours: Strike): Readonly<Record<"attacker" 
 }
 
 describe("C13: the chances of a parry", () => {
-  it.each([
+  it.for([
     // The figures of the rule file.
     ["d8 v d8", 8, 8, 43.75, 12.5, 43.75],
     ["d10 v d6", 10, 6, 65, 10, 25],
     ["d6 v d8", 6, 8, 31.25, 12.5, 56.25],
-  ] as const)("C13: %s", (_, theirs, ours, attacker, equal, defender) => {
+  ] as const)("C13: %s", ([_, theirs, ours, attacker, equal, defender]) => {
     const chances = parryChances(attack(weapon(theirs)), strike(weapon(ours)));
     expect(chances.attacker * 100).toBeCloseTo(attacker, 10);
     expect(chances.equal * 100).toBeCloseTo(equal, 10);

@@ -33,7 +33,7 @@ describe("C19: two weapons", () => {
     const light = attack([DAGGER, weapon(6)], { enhanced: true });
     expect(shown(diceOf(light, BLOCK, house()))).toBe("d6 d6");
   });
-  it.each([
+  it.for([
     // impaired, enhanced, answer, house → dice of dagger and maul, and whose the first is
     [true, false, NO_ANSWER, house(), "d4!", 0],
     [true, false, BLOCK, house(), "d4!", 0],
@@ -44,7 +44,7 @@ describe("C19: two weapons", () => {
     [true, false, { kind: "dodge", gear: { blocks: false, hampered: false } }, GRADES, "d4!", 0],
   ] as const)(
     "C18, C19: impaired as a whole %s, enhanced %s, $kind: one d4",
-    (impaired, enhanced, answer, rules, dice, first) => {
+    ([impaired, enhanced, answer, rules, dice, first]) => {
       const fallen = diceOf(attack([DAGGER, MAUL], { impaired, enhanced }), answer, rules);
       expect([shown(fallen), fallen[0]?.weapon]).toEqual([dice, first]);
     },

@@ -82,12 +82,14 @@ describe("C24: the STR save", () => {
   it("C24: chances of the endings sum to 1, and nobody ends worse who saved", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom("pc", "foe"),
-        fc.boolean(),
-        fc.boolean(),
-        fc.integer({ min: 1, max: 20 }),
-        fc.constantFrom({}, { brutal: 3 }, { shock: 2 }),
-        (role, locations, nonLethal, strAfter, effects) => {
+        fc.tuple(
+          fc.constantFrom("pc", "foe"),
+          fc.boolean(),
+          fc.boolean(),
+          fc.integer({ min: 1, max: 20 }),
+          fc.constantFrom({}, { brutal: 3 }, { shock: 2 }),
+        ),
+        ([role, locations, nonLethal, strAfter, effects]) => {
           const one = victim({ role }, locations);
           const odds = endings(one, blown({ strAfter, nonLethal, effects }));
           expect(odds.up + odds.knockedOut + odds.dying + odds.dead).toBeCloseTo(1, 12);

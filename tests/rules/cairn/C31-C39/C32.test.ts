@@ -10,7 +10,7 @@ const amount = (die: Die, properties: Properties, value: number, armor: number, 
   damage(landed(attack(with_(die, properties), more), value), body({ armor, hp: 99 })).amount;
 
 describe("C32: properties against armor", () => {
-  it.each([
+  it.for([
     // die, properties, value, armor → damage
     [8, { piercing: 0 }, 8, 3, 8],
     [8, { piercing: 0 }, 7, 3, 4],
@@ -25,7 +25,7 @@ describe("C32: properties against armor", () => {
     [8, { heavy: 1, piercing: 0 }, 8, 3, 8],
     // Slashing asks for armor 0, not for armor that is passed by.
     [8, { slashing: 0, bludgeoning: 0 }, 5, 1, 5],
-  ] as const)("C32: d%i with %o rolls %i on armor %i: %i", (die, properties, value, armor, expected) => {
+  ] as const)("C32: d%i with %o rolls %i on armor %i: %i", ([die, properties, value, armor, expected]) => {
     expect(amount(die, properties, value, armor)).toBe(expected);
   });
   it("C32: piercing is a matter of its own die: not on the impaired d4, not with the Enhanced d12", () => {

@@ -9,7 +9,7 @@ describe("C37: a parry among several attackers", () => {
       several(...values.map(() => SWORD)).map((each, i) => rolled(each, [values[i] ?? 0])),
       parried(strike(SWORD), [parry], against),
     );
-  it.each([
+  it.for([
     // dice, parry of the first → who lands, how, and what goes back
     [[5, 7], 6, "a1", "hp", 6],
     [[5, 7], 5, "a1", "hp", null],
@@ -19,7 +19,7 @@ describe("C37: a parry among several attackers", () => {
     [[7, 5], 8, "a1", "hp", 8],
     [[6, 6], 5, "a0", "str", null],
     [[3, 3, 3], 3, "a1", "hp", null],
-  ] as const)("C37: %j, the first parried with %i", (values, parry, id, bound, returned) => {
+  ] as const)("C37: %j, the first parried with %i", ([values, parry, id, bound, returned]) => {
     const { landing, back } = fray(values, parry);
     expect(landing).toMatchObject({ attack: id, bound });
     expect(back?.value ?? null).toBe(returned);

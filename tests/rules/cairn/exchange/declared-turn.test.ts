@@ -30,7 +30,7 @@ const declared = (intention: Choice | null, round = ORDERED) => {
 const GOR = "Actor.Gor";
 
 describe("C2: what was declared is filled in on the turn", () => {
-  it.each([
+  it.for([
     ["a shot, with what shoots", { intention: "shoot", target: GOR }, "attack", { weapon: BOW.id }, GOR],
     ["a blow, with what strikes", { intention: "melee", target: GOR }, "attack", { weapon: SWORD.id }, GOR],
     [
@@ -48,7 +48,7 @@ describe("C2: what was declared is filled in on the turn", () => {
       null,
     ],
     ["running", { intention: "run" }, "retreat", {}, null],
-  ] as const)("C2: %s", (_, intention, option, choice, target) =>
+  ] as const)("C2: %s", ([_, intention, option, choice, target]) =>
     expect(declared(intention)).toEqual({ option, choice, target }),
   );
   it.each([

@@ -64,11 +64,11 @@ describe("worked examples, message by message", () => {
     const dice = ["roll", "roll1", "roll2"].map((slot) => t.exchange(id).slots[slot]?.step?.body.numbers["dice"]);
     expect([dice, t.body("Rosa"), t.sheet("Rosa").fatigue]).toEqual([[[4], [4], [10]], [5, 10], 1]);
   });
-  it.each([
+  it.for([
     ["held off", 5, 7, 6, [10, 4], [2, 10], "parryRoll.defender"],
     ["not held off, and yet the other is higher", 5, 7, 4, [10, 10], [2, 10], "parryRoll.attacker"],
     ["not held off, and the higher: straight to STR, no save", 7, 5, 4, [10, 10], [9, 3], "parryRoll.attacker"],
-  ] as const)("C37: 7. two attackers, one of them parried: %s", (_, first, second, parry, gob, rosa, told) => {
+  ] as const)("C37: 7. two attackers, one of them parried: %s", ([_, first, second, parry, gob, rosa, told]) => {
     const t = table({
       Gob: foe({ weapons: [SWORD], hp: 10 }),
       Hob: GOB,

@@ -49,7 +49,7 @@ const notes = (t: Table, who: string, option: string, choice: Choice = {}): read
   });
 
 describe("C2: what is done is held to the turn that was declared", () => {
-  it.each([
+  it.for([
     ["a blow, as declared", { intention: "melee" }, "attack", {}, []],
     ["a move with a quick turn", { intention: "melee" }, "attack", { moves: true }, ["cairn.quickMove C2"]],
     [
@@ -73,7 +73,7 @@ describe("C2: what is done is held to the turn that was declared", () => {
       ["cairn.quickMove C2"],
     ],
     ["nothing declared is slow", null, "attack", { moves: true }, []],
-  ] as const)("C2: %s", (_, intention, option, choice, refusals) =>
+  ] as const)("C2: %s", ([_, intention, option, choice, refusals]) =>
     expect(declared(intention).refused("Rosa", option, choice, AT_GOR)).toEqual(refusals),
   );
   it.each([

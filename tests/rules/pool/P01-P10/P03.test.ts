@@ -158,7 +158,7 @@ describe("P3: a Quick Action takes 2 dice off the rest of the round's Action", (
     t.hit("Anna", "Bert", 0, stab);
     expect(t.refused("Anna", "attack", stab, { to: ["Bert"] })).toEqual(["pool.noShare P9"]);
   });
-  it.each([
+  it.for([
     ["quick", true, true, ["Bert"], ["action"]],
     ["free", true, true, ["Bert"], ["action"]],
     ["quick", true, false, [], ["action"]],
@@ -166,7 +166,7 @@ describe("P3: a Quick Action takes 2 dice off the rest of the round's Action", (
     ["free", true, false, [], []],
     ["quick", false, false, ["Bert"], ["quick"]],
     ["free", false, false, ["Bert"], []],
-  ] as const)("P3: a %s Power, rolled %s, aimed %s, at %j costs %j", (speed, rolled, attacks, to, price) => {
+  ] as const)("P3: a %s Power, rolled %s, aimed %s, at %j costs %j", ([speed, rolled, attacks, to, price]) => {
     const t = duel({}, { powers: [power("gift", { speed, rolled, attacks })] });
     expect(costs(t.judge("Anna", "power", { power: "gift" }, { to }))).toEqual(price);
   });

@@ -71,7 +71,7 @@ describe("P18: parrying an attack on somebody else", () => {
     expect(t.outcome(id, "t0")).toMatchObject({ hit: true, left: 2, taken: 3, met: 2, by: "Actor.Carl" });
     expect([t.uses("Bert"), t.uses("Carl"), t.uses("Anna")]).toEqual([["reaction"], ["reaction"], ["action"]]);
   });
-  it.each([
+  it.for([
     [false, 2, 3, 3, "Actor.Carl"],
     [false, 3, 2, 3, null],
     [false, 3, 3, 3, null],
@@ -79,7 +79,7 @@ describe("P18: parrying an attack on somebody else", () => {
     [false, 0, 1, 1, "Actor.Carl"],
     [true, 2, 3, 5, null],
     [true, 2, -1, 2, null],
-  ])("P18: defensesAddUp %s: dodge %i, ally's parry %i take %i", (defensesAddUp, own, other, taken, by) => {
+  ] as const)("P18: defensesAddUp %s: dodge %i, ally's parry %i take %i", ([defensesAddUp, own, other, taken, by]) => {
     const t = guarded({}, {}, { defensesAddUp });
     const id = attack(t, 5);
     t.answer(id, "t0p0", "parry", {}, { outcome: other });

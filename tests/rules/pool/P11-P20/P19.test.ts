@@ -8,7 +8,7 @@ const live = scene(anna, bert);
 
 describe("P19: a clash compares, the higher deals its full damage", () => {
   // Anna: sword, damage 1, no armor. Bert: greatsword (Difficulty 7), damage 2, armor 1.
-  it.each([
+  it.for([
     [4, 2, true, 4, false, 0],
     [2, 4, false, 0, true, 6],
     [3, 3, true, 3, true, 5],
@@ -17,14 +17,17 @@ describe("P19: a clash compares, the higher deals its full damage", () => {
     [-1, 0, false, 0, false, 0],
     [0, 1, false, 0, true, 3],
     [1, -1, true, 1, false, 0],
-  ])("attack %i against %i: target %s/%i, attacker %s/%i", (rolled, clashed, hit, severity, back, backSeverity) => {
-    const declared = attack(anna, [bert], { faces: facesFor(rolled, 5) });
-    const seven = facesFor(clashed, 5).map((face) => (face === 6 ? 7 : face));
-    const step = answer(folded([declared]), bert, live, "clash", { faces: seven });
-    const come = outcomes(folded([declared, step]), live);
-    expect(come["t0"]).toMatchObject({ hit, severity });
-    expect(come["t0b"]).toMatchObject({ hit: back, severity: backSeverity });
-  });
+  ] as const)(
+    "attack %i against %i: target %s/%i, attacker %s/%i",
+    ([rolled, clashed, hit, severity, back, backSeverity]) => {
+      const declared = attack(anna, [bert], { faces: facesFor(rolled, 5) });
+      const seven = facesFor(clashed, 5).map((face) => (face === 6 ? 7 : face));
+      const step = answer(folded([declared]), bert, live, "clash", { faces: seven });
+      const come = outcomes(folded([declared, step]), live);
+      expect(come["t0"]).toMatchObject({ hit, severity });
+      expect(come["t0b"]).toMatchObject({ hit: back, severity: backSeverity });
+    },
+  );
   it("is worked out whole for the odds: both tie and double failure", () => {
     const exchange = folded([attack(anna, [bert], { faces: facesFor(3, 5) })]);
     const plan = { slot: "t0", fighter: bert.id, option: "clash", choice: { weapon: "greatsword" } };

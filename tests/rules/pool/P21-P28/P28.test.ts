@@ -14,15 +14,15 @@ const left = (t: ReturnType<typeof attacked>["t"]): number =>
   t.fighter("Anna").spent.reduce((sum, key) => (key.what === "evade" ? sum - (key.n ?? 1) : sum), 0);
 
 describe("P28: the order when several things answer one attack", () => {
-  it.each([
+  it.for([
     [5, 2, 1, 3, 2, 1, 3, false],
     [5, 2, 1, 2, 2, 1, 2, true],
     [3, 3, 0, 4, 3, 0, 0, false],
     [2, -1, -1, 4, 0, 2, 2, false],
     [4, 1, 3, 1, 3, 0, 1, false],
-  ])(
+  ] as const)(
     "P28: attack %i, dodge %i, ally %i, up to %i points: taken %i",
-    (rolled, dodge, ally, points, taken, _, needed, hit) => {
+    ([rolled, dodge, ally, points, taken, _, needed, hit]) => {
       const { t, id } = attacked(5, rolled);
       t.answer(id, "t0p0", "parry", {}, { outcome: ally });
       t.answer(id, "t0", "dodge", { points }, { outcome: dodge });
@@ -31,16 +31,16 @@ describe("P28: the order when several things answer one attack", () => {
       expect(left(t)).toBe(0 - needed);
     },
   );
-  it.each([
+  it.for([
     // Attack, clash, ally, points; left of the attack; whose blow lands.
     [5, 3, 1, 1, 3, true, true],
     [5, 3, 2, 1, 2, false, true],
     [5, 3, 1, 0, 4, true, false],
     [3, 2, 3, 0, 0, false, true],
     [2, 0, 2, 0, 0, false, false],
-  ])(
+  ] as const)(
     "P28: attack %i against a clash of %i, ally %i, points %i: %i is compared",
-    (rolled, clash, ally, points, compared, target, attacker) => {
+    ([rolled, clash, ally, points, compared, target, attacker]) => {
       const { t, id } = attacked(5, rolled);
       t.answer(id, "t0p0", "parry", {}, { outcome: ally });
       t.answer(id, "t0", "clash", { points }, { outcome: clash });

@@ -66,12 +66,12 @@ describe("circles (types: common/utils/geometry.d.mts)", () => {
     expect(utils.quadraticIntersection(point(-10, 9), point(10, 9), point(0, 0), 5)).toEqual([]);
   });
 
-  it.each([
+  it.for([
     ["contained", point(-1, 0), point(1, 0), { aInside: true, bInside: true, contained: true, outside: false }, 0],
     ["outside", point(-9, 9), point(9, 9), { aInside: false, bInside: false, contained: false, outside: true }, 0],
     ["through", point(-9, 0), point(9, 0), { contained: false, outside: false, tangent: false }, 2],
     ["tangent", point(-9, 5), point(9, 5), { contained: false, outside: false, tangent: true }, 1],
-  ])("lineCircleIntersection: %s", (_how, from, to, flags, points) => {
+  ] as const)("lineCircleIntersection: %s", ([_how, from, to, flags, points]) => {
     const found = utils.lineCircleIntersection(from, to, point(0, 0), 5);
     expect(found).toMatchObject(flags);
     expect(found.intersections).toHaveLength(points);
