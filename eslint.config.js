@@ -52,7 +52,7 @@ export default tseslint.config(
     rules: { "ids/whole-ids": "error" },
   },
   {
-    files: ["{src,tools,bench}/**/*.ts"],
+    files: ["{src,table,tools,tests,bench}/**/*.ts"],
     rules: { complexity: ["error", 15], "max-params": ["error", 4] },
   },
   {

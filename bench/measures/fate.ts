@@ -39,7 +39,7 @@ const besidesCombat = (writes: readonly Write[]): readonly string[] =>
 function attack(windows: Windows, round: number, answers: () => Promise<void>): Promise<readonly Write[]> {
   const { gm } = windows;
   return writesOf(windows, async () => {
-    await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(0));
+    await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(0) });
     await answers();
     await gm.page.waitForFunction(`game.system.api.exchanges.all().length === ${round} &&
       game.system.api.exchanges.open().length === 0`);

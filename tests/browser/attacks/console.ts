@@ -66,14 +66,21 @@ export const forgeRawReply = (seat: Seat, kind: string, exchange: string, body: 
 export const forgeReply = (seat: Seat, kind: string, exchange: string, body: object): Promise<string> =>
   forge(seat, { type: "reply", system: { kind, exchange, body } });
 
-/** An honest attack through the API; the exchange's id. `allow`: a GM lets it pass out of turn. */
-export async function declare(
-  seat: Seat,
-  attacker: string,
-  targets: readonly string[],
-  faces: readonly number[],
-  allow = false,
-): Promise<string> {
+/** An honest attack through the API; the exchange's id. */
+export const declare = (seat: Seat, attacker: string, targets: readonly string[], faces: readonly number[]) =>
+  declareWith(seat, { attacker, targets, faces, allow: false });
+
+/** The same out of turn, which a GM lets pass. */
+export const declareAllowed = (seat: Seat, attacker: string, targets: readonly string[], faces: readonly number[]) =>
+  declareWith(seat, { attacker, targets, faces, allow: true });
+
+interface Declaring {
+  readonly attacker: string;
+  readonly targets: readonly string[];
+  readonly faces: readonly number[];
+  readonly allow: boolean;
+}
+async function declareWith(seat: Seat, { attacker, targets, faces, allow }: Declaring): Promise<string> {
   await feedOnly(seat, faces);
   const id = await run(
     seat,
@@ -92,9 +99,7 @@ export async function answer(
   seat: Seat,
   exchange: string,
   name: string,
-  option: string,
-  faces: readonly number[] = [],
-  slot = "t0",
+  { option, faces = [], slot = "t0" }: { option: string; faces?: readonly number[]; slot?: string },
 ): Promise<void> {
   await until(
     () => run(seat, `return game.system.api.exchanges.get("${exchange}")?.phase ?? null`),

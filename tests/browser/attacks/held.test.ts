@@ -93,14 +93,14 @@ describe("in one fight", () => {
       );
       await expect.poll(() => blue.page.locator("#riposte-tray .riposte-prompt").count()).toBe(1);
       // R4: taken back while another answers.
-      await answer(blue, fair, "Bela", "dodge", faces(3), "t1");
+      await answer(blue, fair, "Bela", { option: "dodge", faces: faces(3), slot: "t1" });
       await stands(all, fair, "open:t0=open,t0b=open,t1=settled,t1b=settled");
       await Promise.all([
         run(gm, `return (await game.system.api.undo("${fair}", { again: true })).ok`),
-        answer(red, fair, "Rosa", "dodge", faces(3)),
+        answer(red, fair, "Rosa", { option: "dodge", faces: faces(3) }),
       ]);
       await stands(all, fair, "open:t0=settled,t0b=settled,t1=open,t1b=open");
-      await answer(blue, fair, "Bela", "dodge", faces(3), "t1");
+      await answer(blue, fair, "Bela", { option: "dodge", faces: faces(3), slot: "t1" });
       await stands(all, fair, "settled:t0=settled,t0b=settled,t1=settled,t1b=settled");
       // R3: "go" and "stop" at once.
       const both = await declare(gm, "Gor", ["Bela"], faces(1));
@@ -125,7 +125,7 @@ describe("in one fight", () => {
         await rosa.update({ "flags.riposte.swept": { actor: rosa.uuid, until: 9e15, owed: [] } });`,
       );
       const c5 = await declare(gm, "Gor", ["Rosa"], faces(2));
-      await answer(red, c5, "Rosa", "none");
+      await answer(red, c5, "Rosa", { option: "none" });
       await told([gm, red], c5, /Not applied yet/);
       await gm.page.locator(`#chat .riposte-card[data-exchange="${c5}"] button`, { hasText: "Apply" }).last().click();
       await told(all, c5, /Applied/);
@@ -156,7 +156,9 @@ describe("in one fight", () => {
       await expect.poll(() => isAsked(red, g4)).toBe(true);
       // P1: two tabs, two answers; one counts.
       const tab = await fight.take("red", { beside: red });
-      await Promise.allSettled([red, tab].map((seat) => answer(seat, g4, "Rosa", "dodge", faces(3))));
+      await Promise.allSettled(
+        [red, tab].map((seat) => answer(seat, g4, "Rosa", { option: "dodge", faces: faces(3) })),
+      );
       await stands([gm, red, blue, tab], g4, "open:t0=settled,t0b=settled,t1=open,t1b=open");
       await fight.leave(tab);
       // G5: another type; P3: the token and the scene.
@@ -164,14 +166,14 @@ describe("in one fight", () => {
         gm,
         `await game.actors.getName("Gor").update({ type: "cairn", "==system": {} }).catch(() => null); await game.scenes.active.delete()`,
       );
-      await answer(blue, g4, "Bela", "dodge", faces(4), "t1");
+      await answer(blue, g4, "Bela", { option: "dodge", faces: faces(4), slot: "t1" });
       await expect.poll(() => stateOf(gm, g4)).toMatch(/^settled/);
       // P6, P7: nonsense in the log, and gone again. G8: its author is deleted.
       const junk = await forge(blue, declaration({ family: "constructor", attacker: refOf("Bela") }));
       const own = await declare(red, "Rosa", ["Bela"], faces(1));
       await stands([gm, red, blue], own, OPEN);
       await run(gm, `await game.messages.get("${junk}").delete(); await game.users.get("${RED}").delete()`);
-      await answer(blue, own, "Bela", "dodge", faces(3));
+      await answer(blue, own, "Bela", { option: "dodge", faces: faces(3) });
       await stands([gm, blue], own, DONE);
       expect(await cardOf(blue, own)).toMatch(/^Rosa .*Attacks with Sword/);
       for (const seat of [gm, red, blue]) {

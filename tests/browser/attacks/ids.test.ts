@@ -35,7 +35,7 @@ describe("an id that was taken", () => {
       await forge(blue, { _id: target, type: "reply", system: { kind: "result", exchange: c1, body } });
       await forge(blue, { _id: attacker, type: "reply", system: { kind: "mark", exchange: kinds, body: {} } });
       for (const id of [c1, kinds]) {
-        await answer(red, id, "Rosa", "dodge", faces(3));
+        await answer(red, id, "Rosa", { option: "dodge", faces: faces(3) });
         await stands(all, id, DONE);
         await told(all, id, /Blue posted a message under an id/);
       }

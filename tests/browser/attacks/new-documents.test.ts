@@ -145,7 +145,7 @@ describe("documents of a player's own", () => {
       for (const junk of [`7`, `{ ledger: "x", markers: [1], spent: "y", swept: 7, orders: 3 }`]) {
         await tries(red, `raw({ "==flags": { riposte: ${junk} } })`);
         const hit = await declare(gm, "Gor", ["Rosa"], faces(1));
-        await answer(red, hit, "Rosa", "none");
+        await answer(red, hit, "Rosa", { option: "none" });
         await told(all, hit, /Applied.*by Gamemaster/);
       }
       // X23: better numbers between an attack and its answer are an owner's to write.
@@ -164,8 +164,8 @@ describe("documents of a player's own", () => {
         ),
       ).toBe("refused,refused,refused,refused,refused,refused,refused");
       expect(await isAsked(blue, fair, "t1")).toBe(true);
-      await answer(red, fair, "Rosa", "dodge", faces(5, 7));
-      await answer(blue, fair, "Bela", "dodge", faces(4), "t1");
+      await answer(red, fair, "Rosa", { option: "dodge", faces: faces(5, 7) });
+      await answer(blue, fair, "Bela", { option: "dodge", faces: faces(4), slot: "t1" });
       await told(all, fair, /Bela dodges/);
       for (const seat of all) {
         expect(await run(seat, "return globalThis.struck ?? null")).toBe(null);

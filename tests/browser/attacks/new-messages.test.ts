@@ -37,7 +37,7 @@ describe("a player's own messages", () => {
       const fair = await declare(gm, "Gor", ["Rosa"], faces(1));
       // X26: kept from others, told otherwise, spoken by another, after it was settled.
       const mine = await declare(red, "Rosa", ["Bela"], faces(1));
-      await answer(blue, mine, "Bela", "dodge", faces(3));
+      await answer(blue, mine, "Bela", { option: "dodge", faces: faces(3) });
       await stands(all, mine, DONE);
       const message = `game.messages.get("${mine}")`;
       expect(
@@ -97,7 +97,7 @@ describe("a player's own messages", () => {
       const twice = await forge(red, declaration({ targets: [refOf("Bela"), refOf("Bela")] }));
       const self = await forge(red, declaration({ targets: [refOf("Rosa")] }));
       const own = await declare(red, "Rosa", ["Rita"], faces(1));
-      await answer(red, own, "Rita", "dodge", faces(3));
+      await answer(red, own, "Rita", { option: "dodge", faces: faces(3) });
       for (let n = 0; n < 12; n += 1) await forgeReply(red, "undo", own, { rows: ["t0", "t0b"], reopen: ["t0"] });
       await fence(fight.seats);
       for (const id of [twice, self]) await stands(all, id, "void:");
@@ -134,7 +134,7 @@ describe("a player's own messages", () => {
         expect(await run(seat, "return globalThis.struck ?? null")).toBe(null);
         expect(await stored(seat, OTHERS)).toEqual(before);
       }
-      await answer(red, fair, "Rosa", "dodge", faces(3));
+      await answer(red, fair, "Rosa", { option: "dodge", faces: faces(3) });
       await stands(all, fair, DONE);
       expect(await cardOf(blue, fair)).toMatch(/Rosa dodges/);
       red.errors.splice(0);

@@ -4,7 +4,19 @@ import { withFight } from "../kit/harness.ts";
 import { faces } from "../kit/play.ts";
 import { BLUE, GM, idOf, RED } from "../kit/world.ts";
 import { declaration, refOf } from "./bodies.ts";
-import { ATTACKED, cardOf, declare, forge, isAsked, reload, run, stored, tries, uuidOf } from "./console.ts";
+import {
+  ATTACKED,
+  cardOf,
+  declare,
+  declareAllowed,
+  forge,
+  isAsked,
+  reload,
+  run,
+  stored,
+  tries,
+  uuidOf,
+} from "./console.ts";
 
 const OTHERS = ["Gor", "Hulda", "Bela"];
 
@@ -106,7 +118,7 @@ describe("a player's own user", () => {
         `await game.actors.getName("Rosa").update({ "flags.riposte.orders": { order: "toString", mayPay: {} } });
         await game.user.update({ "flags.riposte.orders": { ["${uuidOf("Gor")}"]: { order: "none" } } });`,
       );
-      const gors = await declare(gm, "Gor", ["Rosa", "Bela"], faces(1), true);
+      const gors = await declareAllowed(gm, "Gor", ["Rosa", "Bela"], faces(1));
       await run(gm, `await game.system.api.go("${gors}")`);
       await expect.poll(() => isAsked(blue, gors, "t1")).toBe(true);
       expect([await isAsked(red, gors, "t1"), await isAsked(red, gors)]).toEqual([false, true]);

@@ -36,7 +36,7 @@ describe("an open attack", () => {
       for (const id of [d1, again]) await told(all, id, /Red deleted the action itself/);
       for (const id of [c2, d1, again]) {
         expect(await isAsked(gm, id)).toBe(true);
-        await answer(gm, id, "Gor", "dodge", faces(2));
+        await answer(gm, id, "Gor", { option: "dodge", faces: faces(2) });
         await stands(all, id, DONE);
       }
       await fence(fight.seats);
@@ -50,7 +50,7 @@ describe("an open attack", () => {
         }));
         await game.messages.get("${r5}").delete({ noHook: true });`,
       );
-      await answer(gm, r5, "Gor", "clash", faces(3));
+      await answer(gm, r5, "Gor", { option: "clash", faces: faces(3) });
       await gone;
       await stands(all, r5, DONE);
       const severity = `Object.values(game.actors.getName("Rosa").system.injuries).map((one) => one.severity).join()`;
@@ -67,7 +67,7 @@ describe("no GM is there", () => {
       const blue = await fight.take("blue");
       const settle = async (target: string): Promise<string> => {
         const id = await declare(red, "Rosa", [target], faces(2));
-        await answer(target === "Rita" ? red : gm, id, target, "dodge", faces(1));
+        await answer(target === "Rita" ? red : gm, id, target, { option: "dodge", faces: faces(1) });
         await stands([gm, red, blue], id, DONE);
         return id;
       };
@@ -75,7 +75,7 @@ describe("no GM is there", () => {
       const m3 = await settle("Hulda");
       const d3 = await settle("Rita");
       const m2 = await declare(gm, "Gor", ["Rosa", "Bela"], faces(3));
-      await answer(red, m2, "Rosa", "none");
+      await answer(red, m2, "Rosa", { option: "none" });
       await stands([gm, red, blue], m2, "open:t0=settled,t0b=settled,t1=open,t1b=open");
       await fence(fight.seats);
       const names = ["Gor", "Hulda", "Bela", "Rosa", "Rita"];

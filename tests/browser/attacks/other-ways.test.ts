@@ -121,7 +121,7 @@ describe("other ways of a player with a console", () => {
       }
       expect(await run(gm, `return game.system.api.holds.inPlay().length`)).toBe(0);
       expect(await isAsked(red, fair)).toBe(true);
-      await answer(red, fair, "Rosa", "dodge", faces(3));
+      await answer(red, fair, "Rosa", { option: "dodge", faces: faces(3) });
       await stands(all, fair, DONE);
     });
   });

@@ -64,11 +64,11 @@ describe("a result by an owner", () => {
         true,
         true,
       ]);
-      await answer(red, b2, "Rosa", "none");
-      await answer(gm, b3, "Hulda", "dodge", faces(3));
-      await answer(blue, r1, "Bela", "dodge", faces(3));
+      await answer(red, b2, "Rosa", { option: "none" });
+      await answer(gm, b3, "Hulda", { option: "dodge", faces: faces(3) });
+      await answer(blue, r1, "Bela", { option: "dodge", faces: faces(3) });
       for (const id of [b2, b3, r1]) await stands(all, id, DONE);
-      await answer(red, c6, "Rosa", "dodge", faces(4));
+      await answer(red, c6, "Rosa", { option: "dodge", faces: faces(4) });
       await stands(all, c6, DONE);
       await expect.poll(() => run(blue, INJURIES("Rosa"))).toBe("3");
       expect([await run(gm, INJURIES("Hulda")), await run(gm, INJURIES("Bela"))]).toEqual(["", ""]);
@@ -84,9 +84,9 @@ describe("taking back", () => {
       const blue = await fight.take("blue");
       const all = [gm, red, blue];
       const c7 = await declare(gm, "Gor", ["Rosa"], faces(2));
-      await answer(red, c7, "Rosa", "none");
+      await answer(red, c7, "Rosa", { option: "none" });
       const e1 = await declare(red, "Rosa", ["Rita"], faces(1));
-      await answer(red, e1, "Rita", "none");
+      await answer(red, e1, "Rita", { option: "none" });
       for (const id of [c7, e1]) await stands(all, id, DONE);
       await expect.poll(() => run(red, INJURIES("Rosa"))).toBe("3");
       await expect.poll(() => run(red, INJURIES("Rita"))).toBe("2");

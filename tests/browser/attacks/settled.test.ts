@@ -29,7 +29,7 @@ describe("a settled exchange, with a GM there", () => {
       const all = [gm, red, blue];
       const settle = async (target: string, outcome: number): Promise<string> => {
         const id = await declare(red, "Rosa", [target], faces(outcome));
-        await answer(target === "Rita" ? red : gm, id, target, "clash", faces(1));
+        await answer(target === "Rita" ? red : gm, id, target, { option: "clash", faces: faces(1) });
         await stands(all, id, DONE);
         return id;
       };
@@ -73,11 +73,11 @@ describe("a settled exchange, with a GM there", () => {
       const blue = await fight.take("blue");
       const all = [gm, red, blue];
       const m2 = await declare(gm, "Gor", ["Rosa", "Bela"], faces(3));
-      await answer(red, m2, "Rosa", "none");
+      await answer(red, m2, "Rosa", { option: "none" });
       await stands(all, m2, "open:t0=settled,t0b=settled,t1=open,t1b=open");
       const d3 = await declare(gm, "Gor", ["Rita"], faces(3));
       const early = await forgeReply(blue, "waive", d3, { hold: "nohold0000000000", holder: uuidOf("Bela") });
-      await answer(red, d3, "Rita", "dodge", faces(1));
+      await answer(red, d3, "Rita", { option: "dodge", faces: faces(1) });
       await stands(all, d3, DONE);
       await fence(fight.seats);
       const before = await stored(gm, ["Gor", "Hulda", "Rosa", "Rita", "Bela"]);
@@ -107,7 +107,7 @@ describe("a settled exchange, with a GM there", () => {
         () => isAsked(blue, m2, "t1"),
         (asked) => asked === true,
       );
-      await answer(blue, m2, "Bela", "dodge", faces(4), "t1");
+      await answer(blue, m2, "Bela", { option: "dodge", faces: faces(4), slot: "t1" });
       await told(all, m2, /Bela dodges/);
       expect(await run(gm, `return (await game.system.api.undo("${d3}")).ok`)).toBe(true);
       await told(all, d3, /Taken back/);

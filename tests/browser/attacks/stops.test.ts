@@ -60,7 +60,7 @@ describe("one message", () => {
         await stands([seat], fair, OPEN);
       }
       expect(await isAsked(red, fair)).toBe(true);
-      await answer(red, fair, "Rosa", "dodge", faces(3));
+      await answer(red, fair, "Rosa", { option: "dodge", faces: faces(3) });
       await stands(all, fair, DONE);
       await gm.page.reload();
       await gm.page.waitForFunction("globalThis.game?.ready === true");

@@ -25,16 +25,23 @@ const world = (rosa: CairnSetup): WorldSetup => ({
 });
 
 /** A roll that is owed, once it is asked for. */
-async function roll(seat: Seat, way: Way, title: string, face: number, faces: number): Promise<void> {
+async function roll(seat: Seat, way: Way, title: string, [face, faces]: readonly [number, number]): Promise<void> {
   await prompt(seat).getByText(title).first().waitFor();
   await answer(seat, "roll", way, { dice: [[face, faces]] });
 }
 
+/** A hit on somebody, with a d8, and where it is enhanced a d12. */
+interface Hit {
+  readonly name?: string;
+  readonly die: number;
+  readonly enhanced?: boolean;
+}
+
 /** Gor strikes, the target lets it come and fails its save. */
-async function fells(gm: Seat, red: Seat, name: string, way: Way, die: number, enhanced = false): Promise<void> {
+async function fells(gm: Seat, red: Seat, way: Way, { name = "Rosa", die, enhanced = false }: Hit): Promise<void> {
   await strike(gm, "Gor", { target: name, dice: enhanced ? [[die, 8], [1, 12]] : [[die, 8]] }, way); // prettier-ignore
   await answer(red, "none", way);
-  await roll(red, way, "STR save", 20, 20);
+  await roll(red, way, "STR save", [20, 20]);
 }
 
 /** C34: exactly 0, and no save. */
@@ -48,10 +55,10 @@ async function scar(gm: Seat, red: Seat, way: Way): Promise<void> {
 /** C24, C25, C27: a comeback, what it costs, and death. */
 async function comeback(gm: Seat, red: Seat, way: Way): Promise<void> {
   await scar(gm, red, way);
-  await fells(gm, red, "Rosa", way, 6);
+  await fells(gm, red, way, { die: 6 });
   await says(red, "Gor attacks Rosa", "Critical Damage!", "(20, needed 10 or less)", "The sting burns: a light wound.");
-  await roll(red, way, "Critical Damage", 6, 6);
-  await roll(red, way, "Come back", 3, 4);
+  await roll(red, way, "Critical Damage", [6, 6]);
+  await roll(red, way, "Come back", [3, 4]);
   await over(gm, 2);
   await bodies(red, { Rosa: [3, 10, 0] });
   expect([await read(red, "Rosa", "critical"), await read(red, "Rosa", "out")]).toEqual([true, false]);
@@ -63,8 +70,8 @@ async function comeback(gm: Seat, red: Seat, way: Way): Promise<void> {
   await enter(gm, gm.page.locator('[data-option="attack"][data-input="noPrey"]'), "on", way);
   await expect.poll(() => turnText(gm)).not.toMatch(/d8 d12/);
   await leaveTurn(gm);
-  await fells(gm, red, "Rosa", way, 7, true);
-  await roll(red, way, "Critical Damage", 1, 6);
+  await fells(gm, red, way, { die: 7, enhanced: true });
+  await roll(red, way, "Critical Damage", [1, 6]);
   await over(gm, 4);
   await says(red, "Gor attacks Rosa", "Rosa dies.");
   await becomes(red, "Rosa", "dead", true);
@@ -73,8 +80,8 @@ async function comeback(gm: Seat, red: Seat, way: Way): Promise<void> {
 /** C24, C25: out of the fight, and the reason stands there. */
 async function out(gm: Seat, red: Seat, way: Way): Promise<void> {
   await scar(gm, red, way);
-  await fells(gm, red, "Rosa", way, 2);
-  await roll(red, way, "Critical Damage", 5, 6);
+  await fells(gm, red, way, { die: 2 });
+  await roll(red, way, "Critical Damage", [5, 6]);
   await over(gm, 2);
   await says(red, "Gor attacks Rosa", "Rosa is out of the fight, and dead within the hour without help.");
   await becomes(red, "Rosa", "out", true);
@@ -96,25 +103,30 @@ const places = (seat: Seat, name: string): Promise<unknown> =>
     `Object.values(game.actors.get("${idOf(name)}")._source.system.injuries).map(({ limb }) => limb).sort().join()`,
   );
 
+interface Place {
+  readonly face: number;
+  readonly enhanced?: boolean;
+}
+
 /** C26: the table asks where it hit. */
-async function hit(gm: Seat, red: Seat, way: Way, face: number, enhanced = false): Promise<void> {
-  await fells(gm, red, "Rosa", way, 2, enhanced);
-  await roll(red, way, "Roll where it hit", face, 10);
+async function hit(gm: Seat, red: Seat, way: Way, { face, enhanced = false }: Place): Promise<void> {
+  await fells(gm, red, way, { die: 2, enhanced });
+  await roll(red, way, "Roll where it hit", [face, 10]);
 }
 
 /** Torso, a leg that was hit before, an arm that held nothing. */
 async function torsoAndLimbs(gm: Seat, red: Seat, way: Way): Promise<void> {
   await house(gm, { hitLocations: "on" });
-  await hit(gm, red, way, 5);
+  await hit(gm, red, way, { face: 5 });
   await says(red, "Gor attacks Rosa", "thinking…");
   await confirm(gm, way, ["moreStr"]);
-  await roll(red, way, "Roll what it costs", 4, 4);
+  await roll(red, way, "Roll what it costs", [4, 4]);
   await over(gm, 1);
   await bodies(red, { Rosa: [0, 10, 0] });
-  await hit(gm, red, way, 6, true);
+  await hit(gm, red, way, { face: 6, enhanced: true });
   await confirm(gm, way, ["slow", "limb", "initiativeLost"]);
   await over(gm, 2);
-  await hit(gm, red, way, 9, true);
+  await hit(gm, red, way, { face: 9, enhanced: true });
   await confirm(gm, way, ["drops", "limb"], "drops");
   await over(gm, 3);
   await says(red, "Gor attacks Rosa", "Rosa is injured: right arm.", "The limb is of no use");
@@ -125,15 +137,15 @@ async function torsoAndLimbs(gm: Seat, red: Seat, way: Way): Promise<void> {
 /** The other leg, and a blow to the head that the GM lets her live through; then one that it does not. */
 async function legAndHead(gm: Seat, red: Seat, way: Way): Promise<void> {
   await house(gm, { hitLocations: "on" });
-  await hit(gm, red, way, 7);
+  await hit(gm, red, way, { face: 7 });
   await confirm(gm, way, ["slow", "limb", "initiative"]);
   await over(gm, 1);
   await becomes(red, "Rosa", "limping", true);
-  await hit(gm, red, way, 10, true);
+  await hit(gm, red, way, { face: 10, enhanced: true });
   await confirm(gm, way, ["death"], "death");
   await over(gm, 2);
   expect(await read(red, "Rosa", "dead")).toBe(false);
-  await hit(gm, red, way, 10, true);
+  await hit(gm, red, way, { face: 10, enhanced: true });
   await confirm(gm, way, ["death"]);
   await over(gm, 3);
   await becomes(red, "Rosa", "dead", true);

@@ -1,6 +1,6 @@
 /** Gear in real windows: what breaks in an exchange is written to the item, and is whole again when it is taken back. */
 import { describe, expect, it } from "vitest";
-import { answer, becomes, bodies, house, itemIs, over, prepare, read, strike } from "./cairn-hands.ts";
+import { answer, becomes, bodies, house, itemIs, itemIsNot, over, prepare, read, strike } from "./cairn-hands.ts";
 import { weaponId } from "./cairn-world.ts";
 import { says, submit } from "../kit/hands.ts";
 import { fileFight } from "../kit/same-fight.ts";
@@ -74,7 +74,7 @@ describe("bare hands, chairs and bottles", () => {
       const card = gm.page.locator("#chat .riposte-card").last();
       await card.getByRole("button", { name: /undo/i }).first().click();
       await gm.page.getByRole("dialog").getByRole("button", { name: "Take back" }).first().click();
-      await itemIs(red, "Rosa", "Bottle", "broken", false);
+      await itemIsNot(red, "Rosa", "Bottle", "broken");
     });
   });
 });

@@ -32,10 +32,14 @@ export async function becomes(seat: Seat, name: string, path: string, value: unk
 }
 
 /** What became of a fighter's item: "broken", "dropped". */
-export async function itemIs(seat: Seat, owner: string, item: string, state: string, value = true): Promise<void> {
-  const read = `game.actors.get("${idOf(owner)}").items.getName(${JSON.stringify(item)}).system.${state}`;
-  await expect.poll(() => seat.page.evaluate(read), { timeout: 20_000 }).toBe(value);
+export async function itemIs(seat: Seat, owner: string, item: string, state: string): Promise<void> {
+  await expect.poll(() => seat.page.evaluate(stateOf(owner, item, state)), { timeout: 20_000 }).toBe(true);
 }
+export async function itemIsNot(seat: Seat, owner: string, item: string, state: string): Promise<void> {
+  await expect.poll(() => seat.page.evaluate(stateOf(owner, item, state)), { timeout: 20_000 }).toBe(false);
+}
+const stateOf = (owner: string, item: string, state: string): string =>
+  `game.actors.get("${idOf(owner)}").items.getName(${JSON.stringify(item)}).system.${state}`;
 
 /** Waits until nothing is open in this window, after `count` exchanges. */
 export async function over(seat: Seat, count: number): Promise<void> {

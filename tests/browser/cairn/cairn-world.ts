@@ -36,9 +36,22 @@ const weapon = (owner: string, { name, die, speed = "balanced", more = {} }: Cai
   system: { kind: "weapon", die, speed, equipped: true, ...more },
 });
 
+function cairnSystem(own: CairnSetup): Source {
+  const { role = "pc", str = 11, dex = 11, wil = 11, hp = 6, armor = 0, fatigue = 0 } = own;
+  return {
+    role,
+    abilities: { str: score(str), dex: score(dex), wil: score(wil) },
+    hp: score(hp),
+    armorNatural: armor,
+    fatigue,
+    answers: [...(own.answers ?? [])],
+    hasInventory: own.hasInventory ?? role === "pc",
+  };
+}
+
 /** STR, DEX and WIL 11, HP 6, no armor, a sword (d8, balanced), unless the setup says otherwise. */
 export function cairnActor(setup: FighterSetup, own: CairnSetup): Source {
-  const { role = "pc", str = 11, dex = 11, wil = 11, hp = 6, armor = 0, fatigue = 0 } = own;
+  const { role = "pc" } = own;
   const id = idOf(setup.id ?? setup.name);
   const img = `systems/riposte/assets/tokens/${setup.token ?? "brawler"}.svg`;
   const owned = Object.fromEntries((setup.owners ?? []).map((user) => [user, 3]));
@@ -48,17 +61,7 @@ export function cairnActor(setup: FighterSetup, own: CairnSetup): Source {
     name: setup.name,
     type: "cairn",
     img,
-    system: {
-      role,
-      abilities: { str: score(str), dex: score(dex), wil: score(wil) },
-      hp: score(hp),
-      armorNatural: armor,
-      fatigue,
-      answers: [...(own.answers ?? [])],
-      hasInventory: own.hasInventory ?? role === "pc",
-      biography: setup.biography ?? "",
-      ...own.system,
-    },
+    system: { ...cairnSystem(own), biography: setup.biography ?? "", ...own.system },
     items: [...weapons.map((each) => weapon(setup.id ?? setup.name, each)), ...(own.items ?? [])],
     effects: [],
     folder: null,

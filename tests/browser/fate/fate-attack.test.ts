@@ -23,7 +23,7 @@ describe("an attack", () => {
     await inFight(world(), ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
-      await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(2));
+      await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(2) });
       // 5 against 3 + 0: 2 shifts and the Club's 2 make 4 stress; Rosa is behind and can pay.
       await answer(red, "defend", "mouse", { faces: sum(0) });
       await prompts(red).getByText("4 stress is coming").first().waitFor();

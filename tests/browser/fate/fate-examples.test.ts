@@ -46,7 +46,7 @@ describe("a block of 4", () => {
       // A second block adds nothing to it (F5). A move beside the attack has no roll that could meet a block (F19).
       await nextTurn(gm);
       const second = { option: "block", inputs: { how: "A shield", skill: "weapons" } };
-      await act(gm, "Bela", { ...second, targets: ["Gor"], many: { types: ["attack"] } }, sum(-1));
+      await act(gm, "Bela", { ...second, targets: ["Gor"], many: { types: ["attack"] }, faces: sum(-1) });
       await over(gm, 2);
       await nextTurn(gm);
       await openAttack(gm, "Gor");
@@ -55,7 +55,7 @@ describe("a block of 4", () => {
       await gm.page.locator(".riposte-attack-form").press("Escape");
 
       // 1: 6 against a defense of 3 hits the block with 2 shifts. Against one of 5, it hits with 1.
-      await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(1));
+      await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(1) });
       await answer(red, "defend", "mouse", { faces: sum(0) });
       await answer(red, "soak");
       await over(gm, 3);
@@ -72,24 +72,24 @@ describe("a block of 4", () => {
 
       // 2: a move of 3 stays where it is, one of 4 gets there with nothing over. The GM lets one fighter do all of this.
       const move = { option: "move", inputs: { to: "elsewhere", zone: "Cellar" }, allow: true };
-      await act(gm, "Gor", move, sum(-1));
+      await act(gm, "Gor", { ...move, faces: sum(-1) });
       await over(gm, 4);
       await expect.poll(() => card(red)).toContain("Gor does not get past +4: nothing happens.");
       expect(await read(gm, "Gor", "zone")).toBe("Yard");
-      await act(gm, "Gor", move, sum(0));
+      await act(gm, "Gor", { ...move, faces: sum(0) });
       await over(gm, 5);
       expect(await outcomeOf(gm, "a0")).toMatchObject({ made: true, shifts: 0 });
       await becomes(red, "Gor", "zone", "Cellar");
 
       // 7: against a block of 4 and a resistance of 6, a maneuver of 5 gets past the block and fails; 7 has 1 shift.
       const sand = { option: "maneuver", inputs: { aspect: "Sand in the Eyes", skill: "weapons" }, targets: ["Rosa"] };
-      await act(gm, "Gor", { ...sand, allow: true }, sum(0));
+      await act(gm, "Gor", { ...sand, allow: true, faces: sum(0) });
       await answer(red, "defend", "mouse", { faces: sum(3) });
       await over(gm, 6);
       expect(await outcomeOf(gm, "t0")).toEqual({ toBeat: 6, by: "opposition", made: false, shifts: -1 });
       await expect.poll(() => card(red)).toContain("Rosa holds out.");
       expect(await read(gm, "Rosa", "aspects")).toEqual({});
-      await act(gm, "Gor", { ...sand, allow: true }, sum(2));
+      await act(gm, "Gor", { ...sand, allow: true, faces: sum(2) });
       await answer(red, "defend", "mouse", { faces: sum(3) });
       await over(gm, 7);
       expect(await outcomeOf(gm, "t0")).toMatchObject({ toBeat: 6, made: true, shifts: 1 });
@@ -97,7 +97,7 @@ describe("a block of 4", () => {
 
       // Her next action ends her block (F18).
       await nextTurn(gm);
-      await act(red, "Rosa", { option: "other", inputs: { words: "Whistles" } }, sum(0));
+      await act(red, "Rosa", { option: "other", inputs: { words: "Whistles" }, faces: sum(0) });
       await over(gm, 8);
       await shows(gm, "Gor", "Rosa blocks", false);
     });

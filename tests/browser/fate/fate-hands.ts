@@ -86,11 +86,10 @@ export async function fill(seat: Seat, turn: FateTurn, way: Way = "mouse"): Prom
 export async function act(
   seat: Seat,
   name: string,
-  turn: FateTurn,
-  faces: Fate = [],
+  turn: FateTurn & { readonly faces?: Fate },
   way: Way = "mouse",
 ): Promise<void> {
-  await feedFate(seat, ...faces);
+  await feedFate(seat, ...(turn.faces ?? []));
   await openAttack(seat, name);
   await fill(seat, turn, way);
   await submit(seat, way);

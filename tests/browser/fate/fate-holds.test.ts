@@ -45,7 +45,13 @@ describe("a block", () => {
       await nextTurn(gm);
       // Weapons 3 and a sum of 1: a block of 4 against Gor's attacks.
       const how = { how: "A chair in the doorway", skill: "weapons" };
-      await act(red, "Rosa", { option: "block", inputs: how, targets: ["Gor"], many: { types: ["attack"] } }, sum(1));
+      await act(red, "Rosa", {
+        option: "block",
+        inputs: how,
+        targets: ["Gor"],
+        many: { types: ["attack"] },
+        faces: sum(1),
+      });
       await over(gm, 1);
       const keeps = "Keeps Gor from attacks: 4: A chair in the doorway (until their next turn ends)";
       const blocked = "Rosa blocks attacks: 4 to meet: A chair in the doorway (until their next turn ends)";
@@ -58,7 +64,7 @@ describe("a block", () => {
       await nextTurn(gm);
       await nextTurn(gm);
       // Gor's 3 does not pass 4: Bela still defends, which may earn spin.
-      await act(gm, "Gor", { option: "attack", targets: ["Bela"] }, sum(0));
+      await act(gm, "Gor", { option: "attack", targets: ["Bela"], faces: sum(0) });
       await answer(blue, "defend", "mouse", { faces: sum(4) });
       await over(gm, 2);
       await becomes(gm, "Bela", "spin", true);
@@ -87,7 +93,7 @@ describe("a hold", () => {
     await inFight(setup, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
-      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(1));
+      await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(1) });
       await over(gm, 1);
       await becomes(gm, "Gor", "aspects.OffBalance000000.tags", 0);
       for (const seat of fight.seats) {
@@ -134,7 +140,7 @@ describe("a hold", () => {
       await fill(gm, { option: "move" });
       expect(await against(gm)).toContain("Gor is held. Wrenching free is the only move left.");
       await gm.page.locator(".riposte-attack-form").press("Escape");
-      await act(gm, "Gor", { option: "wrench", inputs: { to: "elsewhere", zone: "Cellar" } }, sum(-1));
+      await act(gm, "Gor", { option: "wrench", inputs: { to: "elsewhere", zone: "Cellar" }, faces: sum(-1) });
       await over(gm, 3);
       await becomes(red, "Gor", "zone", "Cellar");
       for (const seat of fight.seats) {
@@ -156,11 +162,11 @@ describe("a hold", () => {
 
       // 5: held at 5, a blow of 5 happens, misses a defense of 6, and ends the hold all the same.
       await nextTurn(gm);
-      await act(red, "Rosa", { option: "keep" }, sum(1));
+      await act(red, "Rosa", { option: "keep", faces: sum(1) });
       await over(gm, 4);
       await shows(gm, "Gor", "Held by Rosa: 5 to meet");
       for (let turns = 0; turns < 2; turns += 1) await nextTurn(gm);
-      await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(0));
+      await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(0) });
       await answer(red, "defend", "mouse", { faces: sum(3) });
       await over(gm, 5);
       expect(await outcomeOf(gm, "t0")).toEqual({ toBeat: 6, by: "opposition", made: false, shifts: -1 });

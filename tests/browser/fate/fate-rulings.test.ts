@@ -57,7 +57,7 @@ describe("the GM's word", () => {
       );
       expect(await maySend(gm)).toBe(false);
       await gm.page.locator(".riposte-attack-form").press("Escape");
-      await act(gm, "Gor", { ...turn, allow: true }, sum(0), "keys");
+      await act(gm, "Gor", { ...turn, allow: true, faces: sum(0) }, "keys");
       await over(gm, 1);
       await expect.poll(() => card(red)).toContain("The GM lets this block be broader than usual.");
       await shows(red, "Rosa", "Gor blocks attacks and moves: 3 to meet: Salt");
@@ -84,14 +84,14 @@ describe("the GM's word", () => {
       const red = await fight.take("red");
       await house(gm, { approval: "grapples" });
       await nextTurn(gm);
-      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(3));
+      await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(3) });
       await prompt(gm).waitFor();
       expect(await prompts(gm).first().innerText()).toContain("does that work?");
       await answer(gm, "refuse");
       await over(gm, 1);
       await expect.poll(() => card(red)).toContain("The GM did not approve: nothing is spent, and the turn is free.");
       await becomes(red, "Gor", "aspects.OffBalance000000.tags", 1);
-      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(3));
+      await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(3) });
       await answer(gm, "agree");
       await over(gm, 2);
       await shows(red, "Gor", "Held by Rosa: 5 to meet: Off Balance");
@@ -121,10 +121,10 @@ describe("the GM's word", () => {
     await inFight(OWN, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
-      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(0));
+      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(0) });
       await over(gm, 1);
       await nextTurn(gm);
-      await act(red, "Rosa", { option: "attack", targets: ["Gor"] }, sum(4));
+      await act(red, "Rosa", { option: "attack", targets: ["Gor"], faces: sum(4) });
       await prompt(gm).waitFor();
       await rules(gm, "It cannot be done while held: nothing is spent", "your arms are pinned");
       await over(gm, 2);
@@ -133,7 +133,7 @@ describe("the GM's word", () => {
         .toContain("Gamemaster rules: this cannot be done while held (your arms are pinned).");
       expect(await card(red)).toContain("nothing is spent, and the turn is free.");
       expect(await prompts(gm).count()).toBe(0);
-      await act(red, "Rosa", { option: "attack", targets: ["Gor"] }, sum(2));
+      await act(red, "Rosa", { option: "attack", targets: ["Gor"], faces: sum(2) });
       await rules(gm, "Getting past the hold does not break it");
       await expect.poll(() => card(red)).toContain("Gamemaster rules: getting past the hold does not break it.");
       await answer(gm, "defend", "mouse", { faces: sum(4) });

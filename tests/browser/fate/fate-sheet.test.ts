@@ -128,7 +128,7 @@ describe("the fate sheet", () => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const sheet = await openSheet(red, "Rosa");
-      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(2));
+      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await over(gm, 1);
       const bond = sheet.locator(".fate-bond");
       await soon(() => bond.innerText()).toMatch(/Held by Gor: 4 to meet.*4 or more with an attack/s);
@@ -140,7 +140,7 @@ describe("the fate sheet", () => {
       await red.page.locator(".riposte-attack [data-action=close]").click();
       // Gor is met by a worse roll: Rosa may invoke, by a click on what she has.
       await gm.page.evaluate("game.combat.nextRound()");
-      await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(0));
+      await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(0) });
       await prompt(red).waitFor();
       await sheet.getByLabel("Zone").pressSequentially("x");
       await feedFate(red, ...sum(-2));

@@ -28,19 +28,20 @@ describe("a block and a defense", () => {
       const blue = await fight.take("blue");
       await nextTurn(gm);
       const inputs = { how: "A drawn bow", skill: "weapons" };
-      await act(
-        red,
-        "Rosa",
-        { option: "block", inputs, targets: ["Gor"], many: { types: ["attack", "move"] } },
-        sum(1),
-      );
+      await act(red, "Rosa", {
+        option: "block",
+        inputs,
+        targets: ["Gor"],
+        many: { types: ["attack", "move"] },
+        faces: sum(1),
+      });
       await over(gm, 1);
       await shows(blue, "Gor", "Rosa blocks attacks and moves: 4 to meet: A drawn bow");
       await nextTurn(gm);
       // A second block adds nothing to the first.
       const second = { how: "A shield", skill: "weapons" };
       const shield = { option: "block", inputs: second, targets: ["Gor"], many: { types: ["attack"] } };
-      await act(blue, "Bela", shield, sum(-1), "keys");
+      await act(blue, "Bela", { ...shield, faces: sum(-1) }, "keys");
       await over(gm, 2);
       await nextTurn(gm);
       // A move beside the attack has no roll that could beat the block.
@@ -49,7 +50,7 @@ describe("a block and a defense", () => {
       expect(await against(gm)).toContain("A block keeps Gor from this.");
       await gm.page.locator(".riposte-attack-form").press("Escape");
       // 6 against a block of 4 and a defense of 3: the block counts, for 2 shifts and the Club's 2.
-      await act(gm, "Gor", { option: "attack", targets: ["Bela"] }, sum(3), "keys");
+      await act(gm, "Gor", { option: "attack", targets: ["Bela"], faces: sum(3) }, "keys");
       await answer(blue, "defend", "keys", { faces: sum(0) });
       await answer(blue, "soak", "keys", { inputs: { mild: "Bruised ribs" } });
       await over(gm, 3);
@@ -57,7 +58,7 @@ describe("a block and a defense", () => {
       await becomes(gm, "Bela", "consequences.mild.aspect", "Bruised ribs");
       await becomes(gm, "Bela", "stress.physical.boxes", { b2: true });
       await nextTurn(gm);
-      await act(red, "Rosa", { option: "other", inputs: { words: "Whistles" } }, sum(0), "keys");
+      await act(red, "Rosa", { option: "other", inputs: { words: "Whistles" }, faces: sum(0) }, "keys");
       await over(gm, 4);
       await shows(gm, "Gor", "Rosa blocks", false);
     });
@@ -73,7 +74,7 @@ describe("a struggle in a hold", () => {
         const gm = await fight.take("gm");
         const red = await fight.take("red");
         await nextTurn(gm);
-        await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(2), "keys");
+        await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(2) }, "keys");
         await over(gm, 1);
         await shows(red, "Gor", "Held by Rosa: 4 to meet: Off Balance");
         await nextTurn(gm);
@@ -85,7 +86,7 @@ describe("a struggle in a hold", () => {
         expect(await against(gm)).toContain("Gor is held, and this needs room.");
         await gm.page.locator(".riposte-attack-form").press("Escape");
         // 3 against a hold of 4: nothing happens, and the defense is asked for all the same.
-        await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(0), "keys");
+        await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(0) }, "keys");
         await answer(red, "defend", "keys", { faces: sum(0) });
         await over(gm, 2);
         await expect.poll(() => card(red)).toContain("Gor does not get past +4: nothing happens.");
@@ -95,8 +96,7 @@ describe("a struggle in a hold", () => {
         await act(
           red,
           "Rosa",
-          { option: "keep", inputs: { extra: "drag", to: "elsewhere", zone: "Cellar" } },
-          sum(2),
+          { option: "keep", inputs: { extra: "drag", to: "elsewhere", zone: "Cellar" }, faces: sum(2) },
           "keys",
         );
         await over(gm, 3);
@@ -107,7 +107,7 @@ describe("a struggle in a hold", () => {
         await nextTurn(gm);
         await nextTurn(gm);
         // Thrown in place of keeping it: 3 against no defense.
-        await act(red, "Rosa", { option: "throw", inputs: { to: "elsewhere", zone: "Attic" } }, sum(1), "keys");
+        await act(red, "Rosa", { option: "throw", inputs: { to: "elsewhere", zone: "Attic" }, faces: sum(1) }, "keys");
         await answer(gm, "none", "keys");
         await over(gm, 4);
         await becomes(red, "Gor", "zone", "Attic");
@@ -123,12 +123,12 @@ describe("a struggle in a hold", () => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await nextTurn(gm);
-      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(2));
+      await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(2) });
       await over(gm, 1);
       await nextTurn(gm);
       await nextTurn(gm);
       await nextTurn(gm);
-      await act(red, "Rosa", { option: "keep", inputs: { extra: "hit" } }, sum(0));
+      await act(red, "Rosa", { option: "keep", inputs: { extra: "hit" }, faces: sum(0) });
       await answer(gm, "out");
       await over(gm, 2);
       await becomes(red, "Gor", "takenOut", true);
@@ -137,7 +137,7 @@ describe("a struggle in a hold", () => {
       await takeBack(gm);
       await becomes(red, "Gor", "takenOut", false);
       await shows(red, "Rosa", "Holds Gor: 4: Off Balance");
-      await act(red, "Rosa", { option: "keep", inputs: { extra: "hit" } }, sum(0), "keys");
+      await act(red, "Rosa", { option: "keep", inputs: { extra: "hit" }, faces: sum(0) }, "keys");
       await answer(gm, "out", "keys");
       await over(gm, 3);
       await becomes(red, "Gor", "takenOut", true);

@@ -6,6 +6,7 @@ import {
   agree,
   answerByKeys,
   attack,
+  attackAllowed,
   card,
   exchanges,
   faces,
@@ -268,7 +269,7 @@ describe("a prompt that is passed to another player", () => {
       ).toBeTruthy();
       // Without Red's window the GM's answers.
       await nextTurn(gm);
-      await attack(gm, "Hulda", ["Rosa"], faces(3), true);
+      await attackAllowed(gm, "Hulda", ["Rosa"], faces(3));
       await button(red).click();
       await dialog(red).locator("button[data-action=ok]").click();
       await passing(blue).waitFor();

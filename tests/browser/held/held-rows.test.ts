@@ -14,9 +14,7 @@ const RAW = "strike <b>whoever</b> comes near";
 async function declare(
   seat: Seat,
   name: string,
-  option: string,
-  choice: object,
-  targets: readonly string[] = [],
+  { option, choice, targets = [] }: { option: string; choice: object; targets?: readonly string[] },
 ): Promise<string> {
   const ids = JSON.stringify(targets.map(idOf));
   const script = `(async () => {
@@ -28,9 +26,12 @@ async function declare(
   return String(await seat.page.evaluate(script));
 }
 const hold = (seat: Seat, name: string, action = RAW): Promise<string> =>
-  declare(seat, name, "hold", { action, condition: "somebody moves", watch: "none", weapon: "none", target: "none" });
+  declare(seat, name, {
+    option: "hold",
+    choice: { action, condition: "somebody moves", watch: "none", weapon: "none", target: "none" },
+  });
 const strike = (seat: Seat, name: string, target: string): Promise<string> =>
-  declare(seat, name, "attack", { weapon: idOf(`sword${idOf(name)}`) }, [target]);
+  declare(seat, name, { option: "attack", choice: { weapon: idOf(`sword${idOf(name)}`) }, targets: [target] });
 
 const openTracker = (seat: Seat): Promise<unknown> => seat.page.evaluate(`ui.sidebar.changeTab("combat", "primary")`);
 const row = (seat: Seat, name: string): ReturnType<Seat["page"]["locator"]> =>

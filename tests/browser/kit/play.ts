@@ -118,11 +118,22 @@ export async function attack(
   attacker: string,
   targets: readonly string[],
   faces: readonly number[],
-  allow = false,
 ): Promise<void> {
   await feed(seat, ...faces);
   await openAttack(seat, attacker);
-  await rollAttack(seat, targets, allow);
+  await rollAttack(seat, targets);
+}
+
+/** The same out of turn: a GM lets it pass. */
+export async function attackAllowed(
+  gm: Seat,
+  attacker: string,
+  targets: readonly string[],
+  faces: readonly number[],
+): Promise<void> {
+  await feed(gm, ...faces);
+  await openAttack(gm, attacker);
+  await rollAttack(gm, targets, true);
 }
 
 const ANSWERS = ["dodge", "parry", "clash", "none"] as const;

@@ -15,7 +15,7 @@ import {
   UNREADABLE,
   WRAPPED_LINES,
 } from "../kit/looks.ts";
-import { attack, faces, prompts, settled } from "../kit/play.ts";
+import { attack, attackAllowed, faces, prompts, settled } from "../kit/play.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
 
 let fight: Fight;
@@ -157,7 +157,7 @@ describe("the tray", () => {
       return read(red, OVER_TRAY);
     };
     await expect.poll(overTray).not.toBe("riposte-tray");
-    await attack(gm, "Hulda", ["Rosa"], faces(2), true);
+    await attackAllowed(gm, "Hulda", ["Rosa"], faces(2));
     await red.page.getByText("Press R to see it").first().waitFor();
     await red.page.locator("body").press("KeyR");
     await expect.poll(() => read(red, OVER_TRAY)).toBe("riposte-tray");
@@ -245,7 +245,7 @@ describe("the looks, in whatever way core draws its own parts", () => {
     expect(await finds(gm, CLIPPED_ROWS, SEEDED.rows)).not.toEqual([]);
     await expect.poll(() => finds(gm, TALL_ROWS)).toEqual([]);
     expect(await finds(gm, TALL_ROWS, SEEDED.tall)).not.toEqual([]);
-    await attack(gm, "Hulda", ["Rosa"], faces(2), true);
+    await attackAllowed(gm, "Hulda", ["Rosa"], faces(2));
     await prompts(red).first().waitFor();
     await showTab(red, "chat");
     for (const css of ["", DRAWN_CHOICES]) expect(await finds(red, OTHER_CHOICES, css)).toEqual([]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { showTab } from "../kit/hands.ts";
 import { openFight, type Fight, type Seat } from "../kit/harness.ts";
-import { answerByClick, attack, faces, prompts, settled, until } from "../kit/play.ts";
+import { answerByClick, attack, attackAllowed, faces, prompts, settled, until } from "../kit/play.ts";
 import { CHARACTERS, FOUR } from "../kit/world.ts";
 
 let fight: Fight;
@@ -92,7 +92,7 @@ describe("the log", () => {
     const toEnd = (): Promise<unknown> =>
       red.page.evaluate(`Math.round(${log}.scrollHeight - ${log}.clientHeight - ${log}.scrollTop)`);
     await red.page.setViewportSize({ width: 1000, height: 420 });
-    await attack(gm, "Hulda", ["Rosa"], faces(2), true);
+    await attackAllowed(gm, "Hulda", ["Rosa"], faces(2));
     await prompts(red).first().waitFor();
     await expect.poll(toEnd).toBeLessThan(2);
     const card = red.page.locator("#chat .riposte-card").last();

@@ -9,6 +9,7 @@ import {
   answerByClick,
   answerByKeys,
   attack,
+  attackAllowed,
   card,
   faces,
   feed,
@@ -76,7 +77,7 @@ describe("6. the rules on screen", () => {
       await answerByClick(red, "none");
       await settled(gm);
       // A GM's breach takes two steps: by keys it is picked and no more, "Allow" sends nothing yet.
-      await attack(gm, "Bela", ["Hulda"], faces(1), true);
+      await attackAllowed(gm, "Bela", ["Hulda"], faces(1));
       const parry = prompt(gm).locator('[data-key="parry"]');
       await prompt(gm).waitFor();
       const count = await gm.page.evaluate(`game.messages.size`);
@@ -200,7 +201,7 @@ describe("9. one Action for two attacks", () => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Gor", ["Rosa"], faces(2));
-      await attack(gm, "Hulda", ["Rosa"], faces(2), true);
+      await attackAllowed(gm, "Hulda", ["Rosa"], faces(2));
       await until(
         () => prompts(red).count(),
         (count) => count === 2,

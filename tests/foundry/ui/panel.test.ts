@@ -71,7 +71,7 @@ describe("the GM's panel (issue 3)", () => {
   it("counts from the time at which a slot was asked again", () => {
     const declared = attack(anna, [bert], { faces: facesFor(2, 5) });
     const first = folded([declared]);
-    const step = answer(first, bert, live, "none");
+    const step = answer(first, bert, live, { option: "none" });
     const undo = entry({ kind: "undo", exchange: first.id, rows: [], reopen: ["t0"] }, "gm", { createdTime: 90_000 });
     const again = { ...folded([declared, step]), undos: [undo], slots: first.slots, rows: first.rows };
     const [item] = view([again], { now: 100_000 }).items;
@@ -115,7 +115,8 @@ it.each([
 it("a card says whom nobody asked and why, and a GM how to ask anyway", () => {
   const declared = attack(anna, [bert, carl], { faces: facesFor(0, 5) });
   const open = folded([declared]);
-  const spared = (who: typeof bert, why: string) => answer(open, who, live, "none", { choice: { spared: why } });
+  const spared = (who: typeof bert, why: string) =>
+    answer(open, who, live, { option: "none", choice: { spared: why } });
   const notes = (user: string, ...whys: readonly [string, string]): readonly string[] => {
     const after = folded([declared, spared(bert, whys[0]), spared(carl, whys[1])]);
     return sparedViews(desk(user, live), after).map((note) => note.text);
@@ -135,8 +136,8 @@ it("a card says whom nobody asked and why, and a GM how to ask anyway", () => {
 it("a card says who answered by standing order", () => {
   const declared = attack(anna, [bert, carl], { faces: facesFor(2, 5) });
   const open = folded([declared]);
-  const ordered = answer(open, bert, live, "none", { choice: { order: true } });
-  const own = answer(open, carl, live, "none");
+  const ordered = answer(open, bert, live, { option: "none", choice: { order: true } });
+  const own = answer(open, carl, live, { option: "none" });
   const after = folded([declared, ordered, own]);
   expect(orderViews(desk("gm", live), after).map((note) => note.text)).toEqual(["By standing order: Bert"]);
   expect(orderViews(desk("gm", live), open)).toEqual([]);

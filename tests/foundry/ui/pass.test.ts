@@ -70,7 +70,7 @@ describe("what somebody says about a pass", () => {
 
 describe("the prompt that was passed", () => {
   const pass = { slot: "t0", attempt: 0 };
-  const none = answer(open, bert, live, "none");
+  const none = answer(open, bert, live, { option: "none" });
   const answered = folded([blow, none]);
   const parts = dueParts(answered, live, families);
   const result = entry({ kind: "result", exchange: open.id, parts }, "gm");
@@ -191,7 +191,7 @@ describe("on the screen", () => {
     expect(waits("bert")).toContain("Your answer for Bert");
   });
   it("stands on the card", () => {
-    const chosen = folded([blow, answer(open, bert, live, "none", { choice: { passed: "anna" } })]);
+    const chosen = folded([blow, answer(open, bert, live, { option: "none", choice: { passed: "anna" } })]);
     const card = cardView(desk("gm", live), {
       exchange: chosen,
       pending: [],

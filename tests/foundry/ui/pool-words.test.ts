@@ -116,7 +116,7 @@ describe("every word of the pool is there", () => {
           for (const { label } of pool.judge(exchange, plan, live).price) ask(label);
         }
       }
-      const step = answer(exchange, target, live, "dodge", { faces: facesFor(-1, target === bert ? 3 : 5) });
+      const step = answer(exchange, target, live, { option: "dodge", faces: facesFor(-1, target === bert ? 3 : 5) });
       const telling = pool.describe(folded([attack(anna, [target], { faces: facesFor(3, 5) }), step]));
       [...telling.attack, ...Object.values(telling.rows).flat()].forEach(askLine);
     }

@@ -73,7 +73,7 @@ describe("when a prompt's time begins", () => {
   it("with the declaration", () => expect(began(spaced([blow]))).toBe(10_000));
   it("when this window first shows it, if that is later", () => expect(began(spaced([blow]), 12_345)).toBe(12_345));
   it("again with an undo that asks again", () => {
-    const none = answer(open, bert, live, "none");
+    const none = answer(open, bert, live, { option: "none" });
     const answered = folded([blow, none]);
     const parts = dueParts(answered, live, families);
     const settled = entry({ kind: "result", exchange: open.id, parts }, "gm");
@@ -95,7 +95,7 @@ describe("when a prompt's time begins", () => {
   });
   it("not with another target's answer", () => {
     const both = attack(anna, [carl, bert], { faces: facesFor(3, 5) });
-    const answered = answer(folded([both]), carl, live, "none");
+    const answered = answer(folded([both]), carl, live, { option: "none" });
     expect(began(spaced([both, answered]))).toBe(10_000);
   });
 

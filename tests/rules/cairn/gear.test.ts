@@ -17,7 +17,7 @@ describe("C8: improvised weapons break after one attack", () => {
     ["that does nothing", 1],
   ])("of an attack %s", (_, die) => {
     const t = table({ Rosa: pc({ weapons: [CHAIR, SWORD] }), Ork: foe({ armor: 1, hp: 9 }) });
-    const id = t.blow("Rosa", "Ork", { roll: [die] }, { weapon: "chair" });
+    const id = t.blow("Rosa", "Ork", { roll: [die] }, { choice: { weapon: "chair" } });
     expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(true);
     expect(t.option("Rosa", "attack").inputs.find(({ id: input }) => input === "weapon")).toMatchObject({
       choices: [{ id: "sword" }, { id: "unarmed" }],
@@ -28,7 +28,7 @@ describe("C8: improvised weapons break after one attack", () => {
   });
   it("both, where two are swung; others not", () => {
     const t = table({ Rosa: pc({ weapons: [CHAIR, BOTTLE] }), Ork: foe({ hp: 9 }) });
-    t.blow("Rosa", "Ork", { roll: [1, 2] }, { weapon: "chair", second: "bottle" });
+    t.blow("Rosa", "Ork", { roll: [1, 2] }, { choice: { weapon: "chair", second: "bottle" } });
     expect(t.sheet("Rosa").read.weapons).toEqual([]);
     t.blow("Ork", "Rosa", { roll: [1] });
     expect(t.sheet("Ork").written.flatMap(({ spends }) => spends)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe("C8: improvised weapons break after one attack", () => {
   });
   it("also in a parry, in a fight back and in a blow against nobody", () => {
     const t = table({ Rosa: pc({ weapons: [CHAIR], hp: 9 }), Bela: pc({ weapons: [BOTTLE] }), Ork: foe({ hp: 20 }) });
-    t.blow("Ork", "Rosa", { roll: [1], t0: [8] }, {}, "parry", { against: "a0", weapon: "chair" });
+    t.blow("Ork", "Rosa", { roll: [1], t0: [8] }, { answer: "parry", how: { against: "a0", weapon: "chair" } });
     expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(true);
     t.next();
     t.start("Bela", "attack", { weapon: "bottle" });
@@ -56,7 +56,7 @@ describe("C8: improvised weapons break after one attack", () => {
   ])("of %s when it fights back", (_, roll, more, breaks) => {
     const t = table({ Rosa: pc({ weapons: [CHAIR] }), Ork: foe({ weapons: [weapon(10)], hp: 20 }) });
     const id = t.attack("Ork", "Rosa", { roll, ...more });
-    t.answer(id, "t0", "fightBack", { against: "a0", weapon: "chair" });
+    t.answer(id, "t0", "fightBack", { choice: { against: "a0", weapon: "chair" } });
     t.finish(id);
     expect(t.exchange(id).phase).toBe("settled");
     expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(breaks);
@@ -71,7 +71,7 @@ describe("C14: something is dropped to make room for Fatigue", () => {
     });
   it("it lies about from then on, and goes before the damage: the guard counts again", () => {
     const t = laden();
-    const id = t.blow("Ork", "Rosa", { roll: [3] }, {}, "block", { drop: "tent" });
+    const id = t.blow("Ork", "Rosa", { roll: [3] }, { answer: "block", how: { drop: "tent" } });
     expect(t.sheet("Rosa").flag("items.tent.dropped")).toBe(true);
     expect(cairn.describe(t.exchange(id)).rows["t0"]?.at(-1)).toMatchObject({
       key: "RIPOSTE.Cairn.Tell.drops",
@@ -83,20 +83,25 @@ describe("C14: something is dropped to make room for Fatigue", () => {
   });
   it("one slot is filled by the Fatigue at once", () => {
     const t = laden();
-    t.blow("Ork", "Rosa", { roll: [3] }, {}, "block", { drop: "rope" });
+    t.blow("Ork", "Rosa", { roll: [3] }, { answer: "block", how: { drop: "rope" } });
     expect(t.sheet("Rosa").read.slots).toEqual({ size: 10, taken: 10 });
     expect(t.sheet("Rosa").read.cargo).toEqual([TENT]);
   });
   it("is carried again when it is taken back", () => {
     const t = laden();
-    const id = t.blow("Ork", "Rosa", { roll: [3] }, {}, "block", { drop: "tent" });
+    const id = t.blow("Ork", "Rosa", { roll: [3] }, { answer: "block", how: { drop: "tent" } });
     t.undo(id, ["t0", "a0"]);
     expect(t.sheet("Rosa").read.slots).toEqual({ size: 10, taken: 10 });
     expect(t.body("Rosa")).toEqual([4, 10]);
   });
   it("an answer that costs none drops nothing", () => {
     const t = laden();
-    t.blow("Ork", "Rosa", { roll: [3], t0: [3] }, {}, "parry", { against: "a0", weapon: "sword", drop: "tent" });
+    t.blow(
+      "Ork",
+      "Rosa",
+      { roll: [3], t0: [3] },
+      { answer: "parry", how: { against: "a0", weapon: "sword", drop: "tent" } },
+    );
     expect(t.sheet("Rosa").flag("items.tent.dropped")).toBe(false);
   });
   it("what is dropped strikes nobody", () => {
@@ -166,7 +171,7 @@ describe("C33: a weapon broken to enhance an attack", () => {
   });
   it.each([4, 0])("with %i HP left: they are given up, the weapon is gone, the d12 falls as well", (hp) => {
     const t = fight(true, hp);
-    const id = t.blow("Rosa", "Ork", { roll: [3, 11] }, { breaks: true });
+    const id = t.blow("Rosa", "Ork", { roll: [3, 11] }, { choice: { breaks: true } });
     expect(t.body("Ork")).toEqual([9, 10]);
     expect(t.body("Rosa")).toEqual([0, 10]);
     expect(t.sheet("Rosa").flag("items.sword.broken")).toBe(true);
@@ -177,7 +182,7 @@ describe("C33: a weapon broken to enhance an attack", () => {
   it("what comes back meets no guard", () => {
     const t = fight(true);
     const id = t.attack("Rosa", "Ork", { roll: [3, 11], back: [5] }, { breaks: true });
-    t.answer(id, "t0", "fightBack", { against: "a0", weapon: "sword" });
+    t.answer(id, "t0", "fightBack", { choice: { against: "a0", weapon: "sword" } });
     t.finish(id);
     expect(t.body("Rosa")).toEqual([0, 5]);
   });
@@ -203,7 +208,7 @@ describe("C33: gear broken to ignore a blow", () => {
   });
   it.each([4, 0])("with %i HP left: they are given up, the armor breaks, no save follows", (hp) => {
     const t = fight(true, hp);
-    const id = t.blow("Ork", "Rosa", { roll: [12] }, {}, "none", { shatter: "mail" });
+    const id = t.blow("Ork", "Rosa", { roll: [12] }, { answer: "none", how: { shatter: "mail" } });
     expect(t.body("Rosa")).toEqual([0, 10]);
     expect(t.sheet("Rosa").flag("items.mail.broken")).toBe(true);
     expect(t.exchange(id).phase).toBe("settled");
@@ -214,7 +219,7 @@ describe("C33: gear broken to ignore a blow", () => {
   });
   it("nothing breaks where nothing would hurt", () => {
     const t = fight();
-    t.blow("Ork", "Rosa", { roll: [1] }, {}, "none", { shatter: "mail" });
+    t.blow("Ork", "Rosa", { roll: [1] }, { answer: "none", how: { shatter: "mail" } });
     expect(t.body("Rosa")).toEqual([4, 10]);
     expect(t.sheet("Rosa").flag("items.mail.broken")).toBe(false);
   });

@@ -21,13 +21,13 @@ describe("C32: sweep", () => {
     [10, true],
   ])("6 or more, a %i: one more attack %s", (die, more) => {
     const t = fight();
-    t.blow("Rosa", "Ork", { roll: [die] }, { weapon: "glaive" });
+    t.blow("Rosa", "Ork", { roll: [die] }, { choice: { weapon: "glaive" } });
     expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(more);
     expect(t.refused("Rosa", "attack", {}, { to: ["Wolf"] })).toEqual(["cairn.acted C2"]);
   });
   it("is on somebody else, with the same weapon, takes no turn and sets off no other", () => {
     const t = fight();
-    t.blow("Rosa", "Ork", { roll: [8] }, { weapon: "glaive" });
+    t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
     expect(t.refused("Rosa", "sweep", {}, { to: ["Ork"] })).toEqual(["cairn.sweepSame C32"]);
     expect(t.refused("Rosa", "sweep", {})).toEqual(["noTarget"]);
     expect(t.refused("Rosa", "sweep", { weapon: "sword" }, { to: ["Wolf"] })).toEqual(["cairn.noWeapon C32"]);
@@ -42,7 +42,7 @@ describe("C32: sweep", () => {
   });
   it("is over with the round, and comes back with it", () => {
     const t = fight();
-    t.blow("Rosa", "Ork", { roll: [8] }, { weapon: "glaive" });
+    t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
     t.turn(2, 0);
     expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(false);
     t.turn(1, 1);
@@ -50,19 +50,24 @@ describe("C32: sweep", () => {
   });
   it("is gone when the blow is taken back", () => {
     const t = fight();
-    const id = t.blow("Rosa", "Ork", { roll: [8] }, { weapon: "glaive" });
+    const id = t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
     t.undo(id, ["t0", "a0"]);
     expect(t.options("Rosa").some((option) => option.id === "sweep")).toBe(false);
   });
   it("a die that was parried away sweeps nobody", () => {
     const t = fight();
-    t.blow("Rosa", "Ork", { roll: [6], t0: [8] }, { weapon: "glaive" }, "parry", { against: "a0", weapon: "sword" });
+    t.blow(
+      "Rosa",
+      "Ork",
+      { roll: [6], t0: [8] },
+      { choice: { weapon: "glaive" }, answer: "parry", how: { against: "a0", weapon: "sword" } },
+    );
     expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(false);
   });
   it("reminds, and cannot be declared out of nothing", () => {
     const t = fight();
     expect(t.refused("Rosa", "sweep", { weapon: "glaive" }, { to: ["Ork"] })).toContain("cairn.noSweep C32");
-    t.blow("Rosa", "Ork", { roll: [8] }, { weapon: "glaive" });
+    t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
     expect(t.family.reminders?.(t.fighter("Rosa")).map(({ id }) => id)).toContain("sweep");
   });
 });

@@ -58,7 +58,7 @@ function played(scene: Case): { losses: Map<number, number>; hits: number; back:
   const probe = declared(scene);
   const first = probe.t.judgeAnswer(probe.id, "t0", scene.answer, choiceOf(scene));
   const own = diceOf(first.numbers);
-  probe.t.answer(probe.id, "t0", scene.answer, choiceOf(scene), { faces: own });
+  probe.t.answer(probe.id, "t0", scene.answer, { choice: choiceOf(scene), faces: own });
   const slots = ["roll", "roll1"].filter((slot) => probe.t.exchange(probe.id).slots[slot] !== undefined);
   const theirs = slots.map((slot) => diceOf(probe.t.judgeAnswer(probe.id, slot, "roll").numbers));
   const answerDie = scene.answer === "fightBack" ? [scene.rosa.critical ? 4 : (scene.rosa.weapons[0]?.die ?? 4)] : own;
@@ -74,7 +74,7 @@ function played(scene: Case): { losses: Map<number, number>; hits: number; back:
       return [slots[i] ?? "", faces.slice(at - set.length, at)] as const;
     });
     t.dice(id, { t0: mine, back: mine, ...Object.fromEntries(rolls) });
-    t.answer(id, "t0", scene.answer, choiceOf(scene));
+    t.answer(id, "t0", scene.answer, { choice: choiceOf(scene) });
     t.finish(id);
     const [hp, str] = t.loss(id) ?? [0, 0];
     sums.losses.set(hp + str, (sums.losses.get(hp + str) ?? 0) + 1 / runs.length);
@@ -141,7 +141,7 @@ describe("threads of exchanges", () => {
       () => step("t0-fate", "roll", 6),
       () => step("t0-location", "roll", 3),
       () => t.settle(),
-      () => t.answer(id, "t0", "none", {}, { author: "nobody", force: true }),
+      () => t.answer(id, "t0", "none", { author: "nobody", force: true }),
       () => t.undo(id, rows(), ["t0"]),
       () => t.undo(id, rows()),
     ];

@@ -4,7 +4,7 @@ import type { CairnHouse } from "../../../src/rules/cairn/stats/house.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { blowIn } from "../../../src/rules/cairn/thread/hits.ts";
 import type { BoardSetup } from "../core/table/board.ts";
-import { BaseTable, type StartSetup } from "../core/table/table.ts";
+import { BaseTable } from "../core/table/table.ts";
 import { Sheet, type SheetSetup } from "./table/sheet.ts";
 
 export interface TableSetup extends BoardSetup {
@@ -12,6 +12,14 @@ export interface TableSetup extends BoardSetup {
 }
 /** Slot → the faces that fall in it. */
 export type Rolls = Readonly<Record<string, readonly number[]>>;
+
+/** How a blow is struck, and what it is met with. */
+interface Met {
+  readonly choice?: Choice;
+  readonly answer?: string;
+  /** The choice of the answer. */
+  readonly how?: Choice;
+}
 
 export type { SheetSetup };
 
@@ -37,15 +45,15 @@ export class Table extends BaseTable<Sheet> {
   }
 
   /** An attack with the dice that will fall; `others` strike along (C17). */
-  attack(who: string, to: string, rolls: Rolls = {}, choice: Choice = {}, setup: StartSetup = {}): string {
-    const id = this.start(who, "attack", choice, { ...setup, to: [to] });
+  attack(who: string, to: string, rolls: Rolls = {}, choice: Choice = {}): string {
+    const id = this.start(who, "attack", choice, { to: [to] });
     this.dice(id, rolls);
     return id;
   }
   /** The same, answered and settled as far as nobody is asked for more. */
-  blow(who: string, to: string, rolls: Rolls = {}, choice: Choice = {}, answer = "none", how: Choice = {}): string {
+  blow(who: string, to: string, rolls: Rolls = {}, { choice = {}, answer = "none", how = {} }: Met = {}): string {
     const id = this.attack(who, to, rolls, choice);
-    if (this.exchange(id).slots["t0"] !== undefined) this.answer(id, "t0", answer, how);
+    if (this.exchange(id).slots["t0"] !== undefined) this.answer(id, "t0", answer, { choice: how });
     this.settle();
     return id;
   }

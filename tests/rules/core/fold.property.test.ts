@@ -51,7 +51,7 @@ const threads = fc
       const slot = plan.slots[i] ?? "t0";
       const who = slot === "t1" ? carl : bert;
       const faces = option === "none" ? [] : facesFor(i - 1, 5);
-      thread.push(answer(now(), who, live, option, { slot, faces, author: plan.authors[i] ?? "gm" }));
+      thread.push(answer(now(), who, live, { option, slot, faces, author: plan.authors[i] ?? "gm" }));
     });
     for (let i = 0; i < plan.results; i += 1) {
       const parts = dueParts(now(), live, families);
@@ -119,7 +119,7 @@ describe("the fold of a thread", () => {
       fc.property(threads, (thread) => {
         const plain = folded(thread);
         const open = { ...folded(thread.slice(0, 1)), id: plain.id };
-        const forged = answer(open, bert, live, "none", { slot: "t0", author: "nobody" });
+        const forged = answer(open, bert, live, { option: "none", slot: "t0", author: "nobody" });
         const exchange = folded([...thread, forged]);
         expect({ ...exchange, uncounted: [] }).toEqual({ ...plain, uncounted: [] });
         expect(exchange.uncounted.length).toBe(plain.uncounted.length + 1);
@@ -130,7 +130,7 @@ describe("the fold of a thread", () => {
     fc.assert(
       fc.property(threads, (thread) => {
         const before = folded(thread);
-        const late = answer(folded(thread.slice(0, 1)), bert, live, "none", { slot: "t0", author: "bert" });
+        const late = answer(folded(thread.slice(0, 1)), bert, live, { option: "none", slot: "t0", author: "bert" });
         const after = folded([...thread, late]);
         for (const row of Object.values(before.rows)) {
           if (row.state !== "open") expect(after.rows[row.id]).toEqual(row);

@@ -21,7 +21,7 @@ const bert = fighter("Bert");
 const live = scene(anna, bert);
 const declared = attack(anna, [bert], { faces: facesFor(3, 5) });
 const open = folded([declared]);
-const step = answer(open, bert, live, "dodge", { faces: facesFor(1, 5) });
+const step = answer(open, bert, live, { option: "dodge", faces: facesFor(1, 5) });
 const answered = folded([declared, step]);
 const parts = dueParts(answered, live, families);
 const result = (author: string, changes: Partial<Result> = {}): Entry<Result> =>
@@ -107,11 +107,11 @@ describe("undo", () => {
     const exchange = folded([...settled, undo("gm", ["t0", "t0b"], ["t0"])]);
     expect(exchange.phase).toBe("open");
     expect(exchange.slots["t0"]?.step).toBeNull();
-    const again = answer(exchange, bert, live, "none");
+    const again = answer(exchange, bert, live, { option: "none" });
     const due = dueParts(folded([...settled, undo("gm", ["t0", "t0b"], ["t0"]), again]), live, families);
     expect(due).toEqual([]);
     const thread = [...settled, undo("gm", ["t0", "t0b"], ["t0"])];
-    const later = answer(folded(thread), bert, live, "none");
+    const later = answer(folded(thread), bert, live, { option: "none" });
     expect(dueParts(folded([...thread, later]), live, families).map((part) => part.attempt)).toEqual([1, 1]);
   });
   it("needs a GM or an owner of everything in it", () => {

@@ -49,9 +49,9 @@ describe("a watched attack", () => {
   });
   it("is not rolled over the holders' heads", () => {
     const { t, anna, id } = watched();
-    t.answer(id, "roll", "roll", {}, { force: true });
+    t.answer(id, "roll", "roll", { force: true });
     t.waive(id, anna);
-    t.answer(id, "roll", "roll", {}, { force: true });
+    t.answer(id, "roll", "roll", { force: true });
     expect([t.exchange(id).rest, reasons(t, id)]).toEqual(["watched", ["early", "early"]]);
   });
   it("goes on by itself when the last one who was waited for is denied, unless another call is open", () => {
@@ -166,7 +166,7 @@ describe("a watched attack", () => {
   });
   it("is not answered before its dice lie there", () => {
     const { t, id } = watched();
-    t.answer(id, "t0", "none", {}, { force: true });
+    t.answer(id, "t0", "none", { force: true });
     expect(reasons(t, id)).toEqual(["early"]);
   });
 });
@@ -178,7 +178,7 @@ describe("calls", () => {
     t.settle();
     const parts = t.due(id);
     t.call(id, anna);
-    t.answer(id, "t0", "none", {}, { force: true });
+    t.answer(id, "t0", "none", { force: true });
     expect(t.exchange(id).slots["t0"]?.step).not.toBeNull();
     expect([parts, t.due(id)]).toEqual([[], []]);
     t.rule(id, { what: "hold", call: t.exchange(id).calls[0]!.entry.id, approve: false, when: "before", why: "" });
@@ -206,7 +206,7 @@ describe("calls", () => {
     t.approve(id, second);
     t.approve(id, first);
     expect(t.follows(id)).toMatchObject([{ hold: dora }]);
-    const follow = t.follow(id, second, "attack", {}, { to: ["Bert"], outcome: 1 });
+    const follow = t.follow(id, second, "attack", { to: ["Bert"], outcome: 1 });
     expect(t.follows(id)).toEqual([]);
     expect(t.exchange(follow).declared.body.watchers?.map((one) => one.hold)).toEqual([anna]);
     t.go(follow);
@@ -277,10 +277,10 @@ describe("calls", () => {
     const { t, anna, dora, id } = watched();
     const first = t.call(id, anna);
     t.approve(id, first);
-    const one = t.follow(id, first, "attack", {}, { to: ["Bert"], outcome: 1 });
+    const one = t.follow(id, first, "attack", { to: ["Bert"], outcome: 1 });
     const second = t.call(one, dora);
     t.approve(one, second);
-    const two = t.follow(one, second, "attack", {}, { to: ["Anna"], outcome: 1 });
+    const two = t.follow(one, second, "attack", { to: ["Anna"], outcome: 1 });
     expect(t.exchange(two).declared.body.parent?.depth).toBe(2);
     t.turn(2, 3);
     const third = t.start("Carl", "hold", HOLD);
@@ -311,7 +311,7 @@ describe("stop", () => {
     const { t, id } = watched();
     t.go(id);
     t.settle();
-    t.answer(id, "t0", "dodge", { exert: "bodyOutcome" }, { outcome: 0 });
+    t.answer(id, "t0", "dodge", { choice: { exert: "bodyOutcome" }, outcome: 0 });
     t.stop(id);
     t.settle();
     expect([t.uses("Bert"), t.uses("Carl"), t.sheet("Carl").injuries.size]).toEqual([

@@ -18,9 +18,9 @@ describe("the roll that comes last", () => {
       ["t0", true],
       ["t0p0", false],
     ]);
-    t.answer(id, "roll", "roll", {}, { force: true });
+    t.answer(id, "roll", "roll", { force: true });
     expect(reasons(t, id)).toEqual(["early"]);
-    t.answer(id, "t0", "dodge", {}, { outcome: 1 });
+    t.answer(id, "t0", "dodge", { outcome: 1 });
     expect(t.asks(id).map((ask) => [ask.slot, ask.auto])).toEqual([
       ["roll", true],
       ["t0p0", false],
@@ -28,25 +28,25 @@ describe("the roll that comes last", () => {
   });
   it("then asks for Evade points; a protector may still step in until the row settles", () => {
     const { t, id } = later();
-    t.answer(id, "t0", "dodge", {}, { outcome: 1 });
+    t.answer(id, "t0", "dodge", { outcome: 1 });
     t.settle();
     expect(t.asks(id).map((ask) => ask.slot)).toEqual(["t0e", "t0p0"]);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 3 });
-    t.answer(id, "t0e", "evade", { points: 1 });
+    t.answer(id, "t0p0", "parry", { outcome: 3 });
+    t.answer(id, "t0e", "evade", { choice: { points: 1 } });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ taken: 3, points: 1, hit: false });
     expect(t.exchange(id).phase).toBe("settled");
   });
   it("points are not asked for before it is rolled", () => {
     const { t, id } = later();
-    t.answer(id, "t0e", "none", {}, { force: true });
+    t.answer(id, "t0e", "none", { force: true });
     expect(reasons(t, id)).toEqual(["early"]);
   });
   it("undone and asked again, the dice lie where they lay and the points are asked for again", () => {
     const { t, id } = later();
     t.answer(id, "t0", "none");
     t.settle();
-    t.answer(id, "t0e", "evade", { points: 2 });
+    t.answer(id, "t0e", "evade", { choice: { points: 2 } });
     t.settle();
     t.undo(id, ["t0", "t0b"], ["t0", "roll"]);
     expect(reasons(t, id)).toEqual(["badUndo"]);

@@ -80,9 +80,9 @@ class Thread {
     const body: Step = { kind: "step", exchange: "m0", slot: name, fighter, option: "x", ...common };
     return this.#post(body, author);
   }
-  part(id: string, stage: number, steps: readonly string[], next = "", attempt = 0): ResultPart {
+  part(id: string, stage: number, steps: readonly string[], next = ""): ResultPart {
     const fighter = id === "t0" ? "b" : "a";
-    return { row: id, fighter, stage, attempt, steps, outcome: { then: next }, changes: [] };
+    return { row: id, fighter, stage, attempt: 0, steps, outcome: { then: next }, changes: [] };
   }
   result(...parts: readonly ResultPart[]): string {
     return this.#post({ kind: "result", exchange: "m0", parts }, "gm");
@@ -220,11 +220,11 @@ describe("undo", () => {
       ["open", 0, ["t0"], 1],
       ["t0"],
     ]);
-    t.result(t.part("t0", 1, [answer], "", 1));
+    t.result({ ...t.part("t0", 1, [answer]), attempt: 1 });
     expect(t.reasons).toEqual(["badResult"]);
     const again = t.step("t0", "bert");
     t.result(t.part("t0", 0, [again]));
-    t.result(t.part("t0", 0, [again], "t0:save", 1));
+    t.result({ ...t.part("t0", 0, [again], "t0:save"), attempt: 1 });
     expect([t.reasons, t.row("t0")]).toEqual([
       ["badResult", "late"],
       ["open", 1, ["save"], 1],

@@ -85,10 +85,10 @@ describe("stress", () => {
   });
   it("boxes and consequences are the player's choice; consequences are named and leave a tag to whoever caused them", () => {
     const t = two({ skills: { fists: 6 } }, {});
-    const id = t.act("Rosa", "attack", 0, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
     t.defend(id, 0);
     expect(t.judgeAnswer(id, "soak", "soak", { take: [] }).refusals.map(({ code }) => code)).toEqual(["fate.noTake"]);
-    t.answer(id, "soak", "soak", { take: ["mild"], mild: "Split lip" });
+    t.answer(id, "soak", "soak", { choice: { take: ["mild"], mild: "Split lip" } });
     t.settle();
     expect(t.sheet("Gor").marked()).toEqual([2]);
     expect(t.sheet("Gor").read.consequences.mild).toEqual({ aspect: "Split lip", tags: 1, by: "Actor.Rosa" });
@@ -99,7 +99,7 @@ describe("stress", () => {
     ["giveIn", "takenOut"],
   ])("%s is an answer and ends the fight for whoever gives it", (answer) => {
     const t = two({ skills: { fists: 4 } }, {});
-    const id = t.act("Rosa", "attack", 0, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
     t.defend(id, 0);
     t.answer(id, "soak", answer);
     t.settle();
@@ -109,7 +109,7 @@ describe("stress", () => {
   });
   it("a soak that is not enough, or takes a consequence twice, does not count", () => {
     const t = two({ skills: { fists: 5 } }, {});
-    const id = t.act("Rosa", "attack", 0, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
     t.defend(id, 0);
     const forged = (soak: object) => {
       const ask = t.ask(id, "soak");
@@ -145,7 +145,7 @@ describe("stress", () => {
   });
   it("without a defense the attack meets what the table says", () => {
     const t = two({ skills: { fists: 2 } }, {});
-    const id = t.act("Rosa", "attack", 0, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
     t.answer(id, "t0", "none");
     t.answer(id, "soak", "soak");
     t.settle();
@@ -175,18 +175,19 @@ describe("spin, supplemental actions, turn order", () => {
     t.blow("Rosa", "Gor", 0, 0);
     expect(t.sheet("Gor").read.spin).toBe(true);
     t.next();
-    const id = t.blow("Gor", "Rosa", 0, 0, { spin: true });
+    const id = t.met(t.act("Gor", "attack", 0, { choice: { spin: true }, to: ["Rosa"] }), 0);
     expect(t.outcome(id).shifts).toBe(4);
     expect(t.exchange(id).declared.body.price).toContainEqual({ what: "spin", amount: 1, per: null });
   });
   it("spin that is used is gone", () => {
     const t = two({ spin: true, skills: { fists: 2 } }, {});
-    t.blow("Rosa", "Gor", -1, 0, { spin: true });
+    t.met(t.act("Rosa", "attack", -1, { choice: { spin: true }, to: ["Gor"] }), 0);
     expect(t.sheet("Rosa").read.spin).toBe(false);
   });
   it("a move and a small thing on the side cost 1 each", () => {
     const t = two({ zone: "hall" }, {});
-    const id = t.blow("Rosa", "Gor", 2, 0, { to: "elsewhere", zone: "yard", aside: true });
+    const choice = { to: "elsewhere", zone: "yard", aside: true };
+    const id = t.met(t.act("Rosa", "attack", 2, { choice, to: ["Gor"] }), 0);
     expect(t.outcome(id).shifts).toBe(0);
     expect(t.sheet("Rosa").read.zone).toBe("yard");
   });

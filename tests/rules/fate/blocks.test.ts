@@ -17,7 +17,7 @@ describe("F1: whom it affects, what it prevents, how, and the roll", () => {
     [4, 8],
   ])("F1: the total is the strength, however low: %i with a skill of 4 is %i", (dice, strength) => {
     const t = three();
-    t.block("Rosa", ["Gor"], ["attack", "move"], dice);
+    t.block("Rosa", ["Gor"], { types: ["attack", "move"] }, dice);
     expect(t.keeps("Rosa")).toMatchObject({
       kind: "block",
       strength,
@@ -44,7 +44,7 @@ describe("F1: whom it affects, what it prevents, how, and the roll", () => {
   it("F1: any skill, the highest where none is picked", () => {
     const t = three();
     expect(t.option("Rosa", "block").initial["skill"]).toBe("guns");
-    t.block("Rosa", ["Gor"], ["attack"], 0, { skill: "athletics" });
+    t.block("Rosa", ["Gor"], { types: ["attack"], skill: "athletics" }, 0);
     expect(t.keeps("Rosa")).toMatchObject({ strength: 2, skill: "athletics" });
   });
 });
@@ -99,7 +99,7 @@ describe("F3: a defense is never prevented", () => {
     ]);
     t.grapple("Rosa", "Gor", 4);
     t.next();
-    const id = t.act("Bela", "attack", 0, {}, { to: ["Gor"] });
+    const id = t.act("Bela", "attack", 0, { to: ["Gor"] });
     expect(t.reasons(id, "t0")).toEqual({ defend: null, none: null });
     t.defend(id, 0);
     expect(t.exchange(id).slots["t0"]?.step?.body.option).toBe("defend");
@@ -115,9 +115,9 @@ describe("F4: the action's own roll must meet the strength", () => {
     [2, true, 3],
   ])("F4: a maneuver of 5 and %i against 4 happens: %s", (dice, happens, shifts) => {
     const t = three({}, { skills: { guns: 5 } });
-    t.block("Rosa", ["Gor"], ["maneuver"], 0);
+    t.block("Rosa", ["Gor"], { types: ["maneuver"] }, 0);
     t.next();
-    const id = t.act("Gor", "maneuver", dice, { aspect: "In cover" });
+    const id = t.act("Gor", "maneuver", dice, { choice: { aspect: "In cover" } });
     t.settle();
     expect(t.outcome(id, "a0")).toMatchObject({ happens, made: happens });
     if (happens) expect(t.outcome(id, "a0").shifts).toBe(shifts);
@@ -126,7 +126,7 @@ describe("F4: the action's own roll must meet the strength", () => {
   });
   it("F4: under it nothing is applied, the action of the turn is used, and each try is rolled again", () => {
     const t = three({}, { skills: { fists: 3, athletics: 3 } });
-    t.block("Rosa", ["Gor"], ["attack"], 0);
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     t.next();
     const id = t.blow("Gor", "Rosa", 0, -4);
     expect(t.outcome(id)).toMatchObject({ happens: false, stress: 0 });
@@ -136,9 +136,9 @@ describe("F4: the action's own roll must meet the strength", () => {
   });
   it("F4: what the block does not name is free", () => {
     const t = three({}, { skills: { athletics: 0 } });
-    t.block("Rosa", ["Gor"], ["attack"], 4);
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 4);
     t.next();
-    const id = t.act("Gor", "move", -4, { to: "elsewhere", zone: "yard" });
+    const id = t.act("Gor", "move", -4, { choice: { to: "elsewhere", zone: "yard" } });
     t.settle();
     expect(t.outcome(id, "a0")).toMatchObject({ made: true, strength: null });
   });
@@ -147,16 +147,16 @@ describe("F4: the action's own roll must meet the strength", () => {
     ["opposition", 3],
   ] as const)("F4: shifts count from the %s: %i", (shiftsFrom, shifts) => {
     const t = three({ house: { shiftsFrom } }, { skills: { fists: 5 } });
-    t.block("Rosa", ["Gor"], ["attack"], 0);
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     t.next();
     expect(t.outcome(t.blow("Gor", "Rosa", 0, 0)).shifts).toBe(shifts);
   });
   it("F4: covers are frozen with the declaration, and a declaration that hides one is seen to", () => {
     const t = three({}, { skills: { fists: 5 } });
-    t.block("Rosa", ["Gor"], ["attack"], 0);
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     t.next();
     const { numbers } = t.judge("Gor", "attack", {}, { to: ["Rosa"] });
-    const id = t.act("Gor", "attack", 0, {}, { to: ["Rosa"] });
+    const id = t.act("Gor", "attack", 0, { to: ["Rosa"] });
     expect(t.exchange(id).declared.body.numbers).toEqual(numbers);
     expect(JSON.stringify(numbers)).toContain(t.keeps("Rosa")?.marker.id);
   });
@@ -168,8 +168,8 @@ describe("F5: several blocks do not add up", () => {
     [4, true],
   ])("F5: 4 and 2 over the same action are met by %i: %s", (total, happens) => {
     const t = table({ Rosa: { skills: STRONG }, Bela: { skills: STRONG }, Gor: { skills: { athletics: total } } });
-    t.block("Rosa", ["Gor"], ["move"], 0);
-    t.block("Bela", ["Gor"], ["move"], -2);
+    t.block("Rosa", ["Gor"], { types: ["move"] }, 0);
+    t.block("Bela", ["Gor"], { types: ["move"] }, -2);
     expect([...t.bound("Gor")].sort()).toEqual([2, 4]);
     const id = t.act("Gor", "move", 0);
     t.settle();
@@ -184,7 +184,7 @@ describe("F6: block and defense", () => {
     [5, "opposition", 5],
   ])("F6: against 4 a defense of %i leaves the %s to count, %i", (defense, by, toBeat) => {
     const t = three({}, { skills: { fists: 8 } });
-    t.block("Rosa", ["Gor"], ["attack"], 0);
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     t.next();
     const id = t.blow("Gor", "Rosa", 0, defense - 2);
     expect(t.outcome(id)).toMatchObject({ by, toBeat, strength: 4, opposition: defense });
@@ -192,16 +192,16 @@ describe("F6: block and defense", () => {
   });
   it("F6: the defense is asked for though the attack is under the strength, and may earn spin", () => {
     const t = three({}, { skills: { fists: 0 } });
-    t.block("Rosa", ["Gor"], ["attack"], 0);
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     t.next();
     t.blow("Gor", "Rosa", 0, 1);
     expect(t.sheet("Rosa").read.spin).toBe(true);
   });
   it("F6: a table may leave that defense out", () => {
     const t = three({ house: { askUnderBlock: false } }, { skills: { fists: 0 } });
-    t.block("Rosa", ["Gor"], ["attack"], 0);
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     t.next();
-    const id = t.act("Gor", "attack", 0, {}, { to: ["Rosa"] });
+    const id = t.act("Gor", "attack", 0, { to: ["Rosa"] });
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
     expect(t.outcome(id)).toMatchObject({ happens: false, stress: 0 });
@@ -211,7 +211,7 @@ describe("F6: block and defense", () => {
 describe("F7: until the end of the maker's next turn", () => {
   const fight = (): Table => {
     const t = two({ skills: STRONG }, {});
-    t.block("Rosa", ["Gor"], ["move"], 0);
+    t.block("Rosa", ["Gor"], { types: ["move"] }, 0);
     return t;
   };
   it.each([
@@ -256,7 +256,7 @@ describe("F7: until the end of the maker's next turn", () => {
   it("F7: not before its next turn has begun", () => {
     const t = two({ skills: STRONG }, {}, { order: ["Gor", "Rosa"] });
     t.next();
-    t.block("Rosa", ["Gor"], ["move"], 0);
+    t.block("Rosa", ["Gor"], { types: ["move"] }, 0);
     t.turn(2, 0);
     expect(t.refused("Rosa", "keep")).toEqual(["fate.notYet F7"]);
     t.next();
@@ -293,7 +293,7 @@ describe("F7: until the end of the maker's next turn", () => {
 describe("F8: on whom it works", () => {
   it("F8: the GM rules somebody out and in again; it is kept on the block and shown", () => {
     const t = three();
-    t.block("Rosa", ["Gor", "Bela"], ["attack"], 0);
+    t.block("Rosa", ["Gor", "Bela"], { types: ["attack"] }, 0);
     t.start("Rosa", "ruleOut", { out: ["Actor.Gor"] }, { allow: true });
     t.settle();
     expect(t.keeps("Rosa")).toMatchObject({ strength: 4, out: ["Actor.Gor"] });
@@ -317,11 +317,11 @@ describe("F8: on whom it works", () => {
     ["refuse", [], []],
   ])("F8: where the table asks for it, the GM's %s decides before its first effect", (word, bound, uses) => {
     const t = three({ house: { approval: "always" } });
-    const id = t.act("Rosa", "block", 0, HOW, { to: ["Gor"] });
+    const id = t.act("Rosa", "block", 0, { choice: HOW, to: ["Gor"] });
     t.settle();
     expect(t.bound("Gor")).toEqual([]);
     expect(t.ask(id, "agree")?.to).toEqual({ kind: "gm" });
-    t.answer(id, "agree", word, {}, { author: "rosa" });
+    t.answer(id, "agree", word, { author: "rosa" });
     expect(t.uncounted(id)).toBe("gmOnly");
     t.answer(id, "agree", word);
     t.settle();
@@ -334,7 +334,7 @@ describe("F8: on whom it works", () => {
 describe("F9: shown on both sides, and when it ends", () => {
   it("F9: on its maker and on everybody it affects, with the strength, a picture and how", () => {
     const t = three();
-    t.block("Rosa", ["Gor", "Bela"], ["attack"], 0);
+    t.block("Rosa", ["Gor", "Bela"], { types: ["attack"] }, 0);
     const shown = (name: string) => fate.badges(t.fighter(name)).find(({ marker }) => marker !== null);
     expect(shown("Rosa")).toMatchObject({
       label: "RIPOSTE.Fate.Mark.blocks1",
@@ -353,7 +353,7 @@ describe("F9: shown on both sides, and when it ends", () => {
   });
   it("F9: it ends with its maker, and where its maker has left the combat; outside one it stands", () => {
     const t = three();
-    t.block("Rosa", ["Gor"], ["attack"], 0);
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     t.sheet("Rosa").system.set("takenOut", true);
     t.touch();
     expect(t.bound("Gor")).toEqual([]);
@@ -362,7 +362,7 @@ describe("F9: shown on both sides, and when it ends", () => {
     t.touch();
     expect(t.bound("Gor")).toEqual([]);
     const s = three({ combat: false });
-    s.block("Rosa", ["Gor"], ["attack"], 0);
+    s.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     expect(s.bound("Gor")).toEqual([4]);
     s.moment = { combat: "other", round: 9, turn: 2 };
     s.touch();

@@ -5,7 +5,7 @@ import { table, two } from "./table.ts";
 describe("F4, F6: examples 1 and 2, a block of 4", () => {
   const walled = (skills: Readonly<Record<string, number>>, types: readonly string[]) => {
     const t = table({ Rosa: { skills: { might: 4, athletics: 3 } }, Gor: { skills } });
-    t.block("Rosa", ["Gor"], types, 0);
+    t.block("Rosa", ["Gor"], { types: types }, 0);
     t.next();
     return t;
   };
@@ -21,13 +21,13 @@ describe("F4, F6: examples 1 and 2, a block of 4", () => {
   });
   it("a move of 4 passes with 0 shifts, one of 3 does not happen", () => {
     const t = walled({ athletics: 4 }, ["move"]);
-    const id = t.act("Gor", "move", 0, { to: "elsewhere", zone: "yard" });
+    const id = t.act("Gor", "move", 0, { choice: { to: "elsewhere", zone: "yard" } });
     t.settle();
     expect(t.outcome(id, "a0")).toMatchObject({ happens: true, shifts: 0 });
     expect(t.sheet("Gor").read.zone).toBe("yard");
     t.turn(1, 1);
     const s = walled({ athletics: 4 }, ["move"]);
-    const held = s.act("Gor", "move", -1, { to: "elsewhere", zone: "yard" });
+    const held = s.act("Gor", "move", -1, { choice: { to: "elsewhere", zone: "yard" } });
     s.settle();
     expect(s.outcome(held, "a0").happens).toBe(false);
     expect(s.sheet("Gor").read.zone).toBe("");
@@ -52,8 +52,8 @@ describe("F13: example 4", () => {
     t.grapple("Rosa", "Gor", 1);
     expect(t.keeps("Rosa")?.strength).toBe(5);
     t.turn(2, 0);
-    const id = t.act("Rosa", "keep", 0, { extra: "hit" });
-    t.answer(id, "soak", "soak", { take: [] });
+    const id = t.act("Rosa", "keep", 0, { choice: { extra: "hit" } });
+    t.answer(id, "soak", "soak", { choice: { take: [] } });
     t.settle();
     expect(t.sheet("Gor").marked()).toEqual([1]);
     expect(t.keeps("Rosa")?.strength).toBe(3);
@@ -81,7 +81,7 @@ describe("F12: example 6", () => {
     const s = two({ zone: "hall" }, { skills: { athletics: 3 }, aspects: { Tangled: 1 }, zone: "hall" });
     s.grapple("Rosa", "Gor", 0);
     s.next();
-    s.act("Gor", "wrench", 0, { to: "elsewhere", zone: "yard" });
+    s.act("Gor", "wrench", 0, { choice: { to: "elsewhere", zone: "yard" } });
     s.settle();
     expect(s.sheet("Gor").read.zone).toBe("yard");
     expect(s.keeps("Rosa")).toBeNull();
@@ -100,9 +100,9 @@ describe("F4: example 7", () => {
         Gor: { skills: { guns: 5 } },
         Bela: { skills: { athletics: 6 } },
       });
-      t.block("Rosa", ["Gor"], ["maneuver"], 0);
+      t.block("Rosa", ["Gor"], { types: ["maneuver"] }, 0);
       t.next();
-      const id = t.act("Gor", "maneuver", dice, { aspect: "Off balance" }, { to: ["Bela"] });
+      const id = t.act("Gor", "maneuver", dice, { choice: { aspect: "Off balance" }, to: ["Bela"] });
       t.defend(id, 0);
       t.settle();
       expect(t.outcome(id)).toMatchObject({ happens: true, made, shifts });

@@ -42,7 +42,7 @@ describe("F15: what the held one does", () => {
     for (const breaks of [undefined, true, false]) {
       const t = held();
       const said = breaks === undefined ? choice : { ...choice, breaks };
-      const id = t.act("Gor", option, 0, said, { ...to, author: "gm" });
+      const id = t.act("Gor", option, 0, { choice: said, ...to, author: "gm" });
       if (option === "attack") t.defend(id, 4);
       t.settle();
       expect(t.keeps("Rosa") !== null).toBe(breaks === undefined ? stays : !breaks);
@@ -106,7 +106,7 @@ describe("F16: impossible, or not hindered", () => {
   it("F16: what is not hindered by a hold still meets blocks", () => {
     const t = table({ Rosa: GRIP, Bela: { skills: { might: 3 } }, Gor: HELD });
     t.grapple("Rosa", "Gor", 0);
-    t.block("Bela", ["Gor"], ["attack"], 0);
+    t.block("Bela", ["Gor"], { types: ["attack"] }, 0);
     const { figures } = t.judge("Gor", "attack", { whenHeld: "free" }, { to: ["Rosa"] });
     expect(figures).toContainEqual({ key: "RIPOSTE.Fate.Figure.strength", n: 3 });
   });
@@ -115,7 +115,7 @@ describe("F16: impossible, or not hindered", () => {
 describe("F17: taken out", () => {
   it.each(["out", "giveIn"])("F17: %s by the hit ends the hold, and the roll still to come falls away", (answer) => {
     const t = again();
-    const id = t.act("Rosa", "keep", 4, { extra: "hit" });
+    const id = t.act("Rosa", "keep", 4, { choice: { extra: "hit" } });
     t.answer(id, "soak", answer);
     t.settle();
     expect(t.keeps("Rosa")).toBeNull();
@@ -126,7 +126,7 @@ describe("F17: taken out", () => {
     const t = held({ boxes: { physical: 1 }, consequences: ["mild"] });
     const hit = (round: number): string => {
       t.turn(round, 0);
-      return t.act("Rosa", "keep", 0, { extra: "hit" });
+      return t.act("Rosa", "keep", 0, { choice: { extra: "hit" } });
     };
     for (const round of [2, 3]) {
       t.answer(hit(round), "soak", "soak");
@@ -144,7 +144,10 @@ describe("F18: one at a time", () => {
     "F18: %s drops what is kept, whatever comes of it",
     (option) => {
       const t = again();
-      const id = t.act("Rosa", option, -4, { aspect: "In cover" }, option === "attack" ? { to: ["Gor"] } : {});
+      const id = t.act("Rosa", option, -4, {
+        choice: { aspect: "In cover" },
+        ...(option === "attack" ? { to: ["Gor"] } : {}),
+      });
       if (option === "attack") t.defend(id, 4);
       t.settle();
       expect(t.keeps("Rosa")).toBeNull();
@@ -154,13 +157,13 @@ describe("F18: one at a time", () => {
   );
   it("F18: another block takes its place", () => {
     const t = again();
-    t.block("Rosa", ["Gor"], ["move"], 0);
+    t.block("Rosa", ["Gor"], { types: ["move"] }, 0);
     expect(t.keeps("Rosa")?.kind).toBe("block");
     expect(t.sheet("Rosa").markers.size).toBe(1);
   });
   it("F18: of two that were on their way at once the last one made stands", () => {
     const t = two(GRIP, HELD);
-    t.block("Rosa", ["Gor"], ["move"], 0);
+    t.block("Rosa", ["Gor"], { types: ["move"] }, 0);
     const [first] = t.sheet("Rosa").markers.values();
     if (first === undefined) throw new Error("no marker");
     for (const [id, n, stands] of [
@@ -186,7 +189,7 @@ describe("F18: one at a time", () => {
 describe("F19: what has no roll of its own", () => {
   it("F19: a supplemental move is refused under a block on moves; as a full action it is rolled", () => {
     const t = two({ skills: { might: 4 } }, { zone: "hall" });
-    t.block("Rosa", ["Gor"], ["move"], 0);
+    t.block("Rosa", ["Gor"], { types: ["move"] }, 0);
     t.next();
     const zone = { to: "elsewhere", zone: "yard" };
     expect(t.refused("Gor", "attack", zone, { to: ["Rosa"] })).toEqual(["fate.noRoll F19"]);
@@ -200,7 +203,7 @@ describe("F19: what has no roll of its own", () => {
   ])("F19: the %s of a grappler under a block on %s", (extra, type) => {
     const t = table({ Rosa: GRIP, Gor: HELD, Bela: { skills: { might: 1 } } });
     t.grapple("Rosa", "Gor", 0);
-    t.block("Bela", ["Rosa"], [type], 0);
+    t.block("Bela", ["Rosa"], { types: [type] }, 0);
     t.turn(2, 0);
     const choice = { extra, to: "elsewhere", zone: "yard", aspect: "Down" };
     expect(t.refused("Rosa", "keep", choice)).toEqual(["fate.noRoll F19"]);

@@ -74,7 +74,7 @@ describe("F11: Might, or what a stunt names; not opposed", () => {
     [1, false],
   ])("F11: a table may oppose it: a defense %i over leaves the hold: %s", (dice, holds) => {
     const t = two(GRIP, HELD, { house: { grappleOpposed: true } });
-    const id = t.act("Rosa", "grapple", 0, { lever: t.lever("Gor") }, { to: ["Gor"] });
+    const id = t.act("Rosa", "grapple", 0, { choice: { lever: t.lever("Gor") }, to: ["Gor"] });
     t.defend(id, dice);
     t.settle();
     expect(t.keeps("Rosa") !== null).toBe(holds);
@@ -101,7 +101,7 @@ describe("F12: it prevents everything", () => {
     [0, true],
   ])("F12: wrenching away with %i over the strength moves one zone and ends the hold: %s", (dice, free) => {
     const t = held();
-    const id = t.act("Gor", "wrench", dice, { to: "elsewhere", zone: "yard" });
+    const id = t.act("Gor", "wrench", dice, { choice: { to: "elsewhere", zone: "yard" } });
     t.settle();
     expect(t.sheet("Gor").read.zone).toBe(free ? "yard" : "hall");
     expect(t.keeps("Rosa") === null).toBe(free);
@@ -122,7 +122,7 @@ describe("F13: keeping it, and what comes before the roll", () => {
   });
   it("F13: the hit is 1 physical stress without a defense; armor does not apply, and the roll is at -1", () => {
     const t = again({ armor: { physical: 3 } });
-    const id = t.act("Rosa", "keep", 0, { extra: "hit" });
+    const id = t.act("Rosa", "keep", 0, { choice: { extra: "hit" } });
     expect(t.asked(id)).toEqual(["soak"]);
     t.answer(id, "soak", "soak");
     t.settle();
@@ -132,7 +132,7 @@ describe("F13: keeping it, and what comes before the roll", () => {
   it("F13: the drag moves both one zone and keeps the hold", () => {
     const t = again();
     expect(t.refused("Rosa", "keep", { extra: "drag" })).toEqual(["fate.noZone F13"]);
-    t.act("Rosa", "keep", 0, { extra: "drag", to: "elsewhere", zone: "yard" });
+    t.act("Rosa", "keep", 0, { choice: { extra: "drag", to: "elsewhere", zone: "yard" } });
     t.settle();
     expect([t.sheet("Rosa").read.zone, t.sheet("Gor").read.zone]).toEqual(["yard", "yard"]);
     expect(t.keeps("Rosa")?.strength).toBe(3);
@@ -140,13 +140,13 @@ describe("F13: keeping it, and what comes before the roll", () => {
   it("F13: the maneuver puts an aspect with one tag on the target", () => {
     const t = again();
     expect(t.refused("Rosa", "keep", { extra: "maneuver" })).toEqual(["fate.noWords F13"]);
-    const id = t.act("Rosa", "keep", 0, { extra: "maneuver", aspect: "Short of breath" });
+    const id = t.act("Rosa", "keep", 0, { choice: { extra: "maneuver", aspect: "Short of breath" } });
     t.settle();
     expect(t.sheet("Gor").read.aspects[id]).toMatchObject({ name: "Short of breath", tags: 1, by: "Actor.Rosa" });
   });
   it("F13: none of it on a plain block", () => {
     const t = two(GRIP, {});
-    t.block("Rosa", ["Gor"], ["move"], 0);
+    t.block("Rosa", ["Gor"], { types: ["move"] }, 0);
     t.turn(2, 0);
     expect(t.refused("Rosa", "keep", { extra: "hit" })).toContain("fate.noHold F13");
   });
@@ -167,7 +167,7 @@ describe("F14: letting go", () => {
     "F14: a throw of 4 and %i against a defense of 4 and %i moves the target: %s; the hold ends, no stress",
     (dice, defense, moves) => {
       const t = again();
-      const id = t.act("Rosa", "throw", dice, { to: "elsewhere", zone: "yard" });
+      const id = t.act("Rosa", "throw", dice, { choice: { to: "elsewhere", zone: "yard" } });
       t.defend(id, defense);
       t.settle();
       expect(t.sheet("Gor").read.zone).toBe(moves ? "yard" : "hall");
@@ -177,8 +177,8 @@ describe("F14: letting go", () => {
   );
   it("F14: a throw is a maneuver for blocks, and hurts where the table says so", () => {
     const t = again({}, { house: { throwHurts: true } });
-    t.block("Gor", ["Rosa"], ["maneuver"], 4);
-    const id = t.act("Rosa", "throw", 4, { to: "elsewhere", zone: "yard" });
+    t.block("Gor", ["Rosa"], { types: ["maneuver"] }, 4);
+    const id = t.act("Rosa", "throw", 4, { choice: { to: "elsewhere", zone: "yard" } });
     t.defend(id, 0);
     t.answer(id, "soak", "soak");
     t.settle();

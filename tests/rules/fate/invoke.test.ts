@@ -7,7 +7,7 @@ const OWN = (name: string, key: string): string => `Actor.${name}:aspects.${key}
 /** Rosa attacks Gor; both with 2. */
 const fight = (rosa: SheetSetup, gor: SheetSetup, setup = {}): Table => two(rosa, gor, setup);
 const attack = (t: Table, dice: number, defense: number, choice = {}): string => {
-  const id = t.act("Rosa", "attack", dice, choice, { to: ["Gor"] });
+  const id = t.act("Rosa", "attack", dice, { choice, to: ["Gor"] });
   t.defend(id, defense);
   return id;
 };
@@ -54,7 +54,7 @@ describe("with the roll", () => {
   });
   it("a defender invokes with its roll, too", () => {
     const t = fight({}, { aspects: { Wary: 1 } });
-    const id = t.act("Rosa", "attack", 1, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", 1, { to: ["Gor"] });
     t.defend(id, 0, { invoke: [OWN("Gor", "Wary")] });
     t.settle();
     expect(t.outcome(id)).toMatchObject({ opposition: 4, made: false });
@@ -105,7 +105,7 @@ describe("after the dice: whoever is behind and can pay", () => {
   it("a reroll takes all four dice again", () => {
     const t = fight(RICH, {});
     const id = attack(t, -4, 0);
-    t.answer(id, "i0", "reroll", {}, { faces: sum(3) });
+    t.answer(id, "i0", "reroll", { faces: sum(3) });
     expect(t.asked(id)).toEqual(["soak"]);
     t.answer(id, "soak", "soak");
     t.settle();
@@ -117,7 +117,7 @@ describe("after the dice: whoever is behind and can pay", () => {
     const t = fight(RICH, {});
     const id = attack(t, -4, 0);
     t.answer(id, "i0", "plus");
-    t.answer(id, "i1", "reroll", {}, { faces: sum(-1) });
+    t.answer(id, "i1", "reroll", { faces: sum(-1) });
     t.answer(id, "soak", "soak");
     t.settle();
     expect(t.outcome(id).shifts).toBe(1);
@@ -128,9 +128,9 @@ describe("after the dice: whoever is behind and can pay", () => {
   });
   it("a blocked action is behind, and may be invoked past the block", () => {
     const t = two({ skills: { might: 4 } }, { ...RICH, skills: { athletics: 3 } });
-    t.block("Rosa", ["Gor"], ["move"], 0);
+    t.block("Rosa", ["Gor"], { types: ["move"] }, 0);
     t.next();
-    const id = t.act("Gor", "move", 0, { to: "elsewhere", zone: "yard" });
+    const id = t.act("Gor", "move", 0, { choice: { to: "elsewhere", zone: "yard" } });
     expect(t.asked(id)).toEqual(["i0"]);
     t.answer(id, "i0", "plus");
     t.settle();
@@ -141,7 +141,7 @@ describe("after the dice: whoever is behind and can pay", () => {
 describe("one point, one tag, once", () => {
   it("a fate point that one prompt has promised cannot be promised by another", () => {
     const t = table({ Rosa: { aspects: { Quick: 0 }, fate: 1 }, Gor: {}, Bela: {} }, { combat: false });
-    const first = t.act("Rosa", "attack", 0, { invoke: [OWN("Rosa", "Quick")] }, { to: ["Gor"] });
+    const first = t.act("Rosa", "attack", 0, { choice: { invoke: [OWN("Rosa", "Quick")] }, to: ["Gor"] });
     expect(t.sheet("Rosa").fate).toBe(1);
     expect(t.refused("Rosa", "attack", { invoke: [OWN("Rosa", "Quick")] }, { to: ["Bela"] })).toEqual([
       "fate.noPoints",
@@ -152,7 +152,7 @@ describe("one point, one tag, once", () => {
   });
   it("nor a tag, whoever promised it", () => {
     const t = table({ Rosa: {}, Bela: {}, Gor: { aspects: { Tangled: 1 } } }, { combat: false });
-    t.act("Rosa", "attack", 0, { invoke: [OWN("Gor", "Tangled")] }, { to: ["Gor"] });
+    t.act("Rosa", "attack", 0, { choice: { invoke: [OWN("Gor", "Tangled")] }, to: ["Gor"] });
     expect(t.refused("Bela", "attack", { invoke: [OWN("Gor", "Tangled")] }, { to: ["Gor"] })).toEqual([
       "fate.noPoints",
     ]);
@@ -161,7 +161,7 @@ describe("one point, one tag, once", () => {
     const t = fight({ aspects: { Quick: 1 }, fate: 1, skills: { fists: 4 } }, {});
     const before = [JSON.stringify([...t.sheet("Rosa").system]), JSON.stringify([...t.sheet("Gor").system])];
     const id = attack(t, 0, 0, { invoke: [OWN("Rosa", "Quick")] });
-    t.answer(id, "soak", "soak", { take: ["mild"], mild: "Bruised" });
+    t.answer(id, "soak", "soak", { choice: { take: ["mild"], mild: "Bruised" } });
     t.settle();
     expect(t.sheet("Rosa").read.spin).toBe(true);
     t.undo(id, ["t0", "a0"]);
@@ -185,7 +185,7 @@ describe("one point, one tag, once", () => {
   });
   it("what was paid stays paid where the GM stops it", () => {
     const t = fight({ aspects: { Quick: 0 }, fate: 1 }, {});
-    const id = t.act("Rosa", "attack", 0, { invoke: [OWN("Rosa", "Quick")] }, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", 0, { choice: { invoke: [OWN("Rosa", "Quick")] }, to: ["Gor"] });
     t.stop(id);
     t.settle();
     expect(t.sheet("Rosa").fate).toBe(0);
@@ -256,14 +256,14 @@ describe("what does not count", () => {
     const t = fight({ aspects: { Quick: 1, Sly: 0, Old: 0 }, fate: 1, skills: { fists: 0 } }, {});
     const id = attack(t, -4, 4);
     t.answer(id, "i0", "plus");
-    t.answer(id, "i1", "plus", { aspect: OWN("Rosa", "Sly") });
+    t.answer(id, "i1", "plus", { choice: { aspect: OWN("Rosa", "Sly") } });
     expect(t.exchange(id).slots["i2"]).toBeUndefined();
     t.settle();
     expect([t.sheet("Rosa").tags("Quick"), t.sheet("Rosa").fate]).toEqual([0, 0]);
   });
   it("a GM shifts a roll, and it is told", () => {
     const t = fight({}, {});
-    const id = t.act("Rosa", "attack", 0, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
     const modifier = { kind: "roll", value: 2, label: "", rule: null, source: null };
     t.rule(id, { what: "modifier", slot: "declare", modifier });
     t.defend(id, 0);

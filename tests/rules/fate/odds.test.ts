@@ -46,7 +46,7 @@ describe("an attack that is considered", () => {
   });
   it.each([0, 2, 5])("past a block of %i", (strength) => {
     const t = duel({ skills: { might: strength, athletics: 2 } }, { skills: { fists: 3 } });
-    t.block("Rosa", ["Gor"], ["attack"], 0);
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     t.next();
     const odds = t.startOdds("Gor", "attack", {}, { to: ["Rosa"] });
     expectOdds(odds, force(3, 2, { strength }));
@@ -69,7 +69,7 @@ describe("an attack that has been rolled", () => {
     [3, 1],
   ])("a defense against 2 and %i, with %i invoked", (dice, invoked) => {
     const t = duel({}, { aspects: { Wary: 1 }, skills: { athletics: 1 } });
-    const id = t.act("Rosa", "attack", dice, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", dice, { to: ["Gor"] });
     const odds = t.odds(id, "t0", "defend", invoked === 0 ? {} : { invoke: ["Actor.Gor:aspects.Wary"] });
     const all = THROWS.map((d) => Math.max(0, 2 + dice - (1 + 2 * invoked + d)));
     expect(odds.safe).toBeCloseTo(all.filter((stress) => stress === 0).length / 81, 12);
@@ -78,16 +78,16 @@ describe("an attack that has been rolled", () => {
   });
   it("invoking after the dice: +2 is certain, a reroll is not", () => {
     const t = duel({ aspects: { Quick: 0 }, fate: 1 }, {});
-    const id = t.act("Rosa", "attack", -1, {}, { to: ["Gor"] });
-    t.answer(id, "t0", "defend", {}, { faces: sum(0) });
+    const id = t.act("Rosa", "attack", -1, { to: ["Gor"] });
+    t.answer(id, "t0", "defend", { faces: sum(0) });
     expect(t.odds(id, "i0", "plus").safe).toBe(1);
     expect(t.odds(id, "i0", "none").safe).toBe(0);
     expect(t.odds(id, "i0", "reroll").safe).toBeCloseTo(THROWS.filter((a) => a >= 0).length / 81, 12);
   });
   it("and for the one who is hit", () => {
     const t = duel({}, { aspects: { Wary: 0 }, fate: 1 });
-    const id = t.act("Rosa", "attack", 3, {}, { to: ["Gor"] });
-    t.answer(id, "t0", "defend", {}, { faces: sum(0) });
+    const id = t.act("Rosa", "attack", 3, { to: ["Gor"] });
+    t.answer(id, "t0", "defend", { faces: sum(0) });
     expect(t.odds(id, "i0", "plus")).toMatchObject({ safe: 0, loss: 1 });
     const all = THROWS.map((d) => Math.max(0, 3 - d));
     expect(t.odds(id, "i0", "reroll").loss).toBeCloseTo(all.reduce((x, y) => x + y, 0) / 81, 12);
@@ -109,7 +109,7 @@ describe("what is not an attack", () => {
     const t = duel({ skills: { guns: 3 } }, { skills: { athletics: 2 } });
     const brute = THROWS.flatMap((a) => THROWS.map((d) => 3 + a >= 2 + d)).filter((made) => made).length / 6561;
     expect(1 - t.startOdds("Rosa", "maneuver", { aspect: "Down" }, { to: ["Gor"] }).safe).toBeCloseTo(brute, 12);
-    const id = t.act("Rosa", "maneuver", 1, { aspect: "Down" }, { to: ["Gor"] });
+    const id = t.act("Rosa", "maneuver", 1, { choice: { aspect: "Down" }, to: ["Gor"] });
     expect(t.odds(id, "t0", "defend").safe).toBeCloseTo(THROWS.filter((d) => 2 + d > 4).length / 81, 12);
   });
   it("a throw against whoever is held, and a grapple that is opposed", () => {
@@ -120,7 +120,7 @@ describe("what is not an attack", () => {
     );
     const brute = THROWS.flatMap((a) => THROWS.map((d) => 3 + a >= 5 + d)).filter((made) => made).length / 6561;
     expect(1 - t.startOdds("Rosa", "grapple", { lever: t.lever("Gor") }, { to: ["Gor"] }).safe).toBeCloseTo(brute, 12);
-    const id = t.act("Rosa", "grapple", 4, { lever: t.lever("Gor") }, { to: ["Gor"] });
+    const id = t.act("Rosa", "grapple", 4, { choice: { lever: t.lever("Gor") }, to: ["Gor"] });
     t.answer(id, "t0", "none");
     t.settle();
     t.turn(2, 0);

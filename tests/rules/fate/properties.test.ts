@@ -38,15 +38,20 @@ function doIt(t: Table, { who, to, what, dice: rolled, turns }: Deed): string | 
   if ((isAimed && who === to) || t.options(who).every(({ id }) => id !== what)) return null;
   if (t.judge(who, what, choice, setup).refusals.length > 0) return null;
   const isFree = what === "drop" || what === "release";
-  const id = isFree ? t.start(who, what) : t.act(who, what, rolled, choice, setup);
+  const id = isFree ? t.start(who, what) : t.act(who, what, rolled, { choice, ...setup });
+  answerAll(t, id);
+  t.settle();
+  return id;
+}
+
+/** Answers whatever is asked with nothing, or with the first thing that may be done. */
+function answerAll(t: Table, id: string): void {
   for (let i = 0; t.asks(id).length > 0 && i < 20; i += 1) {
     const [ask] = t.asks(id);
     const option =
       ask?.options.find(({ id: each }) => each === "none") ?? ask?.options.find(({ refusal }) => refusal === null);
     if (ask !== undefined && option !== undefined) t.answer(id, ask.slot, option.id);
   }
-  t.settle();
-  return id;
 }
 const links = (t: Table): string => JSON.stringify(NAMES.map((name) => [t.keeps(name), t.bound(name)]));
 const everything = (t: Table): string =>

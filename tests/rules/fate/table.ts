@@ -17,6 +17,10 @@ export interface TableSetup extends BoardSetup {
 export const sum = (total: number): readonly number[] =>
   Array.from({ length: 4 }, (_, i) => (i < Math.abs(total) ? Math.sign(total) : 0));
 
+interface ActSetup extends StartSetup {
+  readonly choice?: Choice;
+}
+
 export class Table extends BaseTable<Sheet> {
   /** A die, where a test does not say. */
   roll: () => number = () => 0;
@@ -36,16 +40,19 @@ export class Table extends BaseTable<Sheet> {
   }
 
   /** Declares what is rolled with dice that add up to this. */
-  act(who: string, option: string, dice: number, choice: Choice = {}, setup: StartSetup = {}): string {
+  act(who: string, option: string, dice: number, { choice = {}, ...setup }: ActSetup = {}): string {
     return this.start(who, option, choice, { faces: sum(dice), ...setup });
   }
   /** Answers with a roll that adds up to this. */
   defend(id: string, dice: number, choice: Choice = {}): void {
-    this.answer(id, "t0", "defend", choice, { faces: sum(dice) });
+    this.answer(id, "t0", "defend", { choice, faces: sum(dice) });
   }
   /** An attack that is met by a defense, as far as nobody is asked for more. */
-  blow(who: string, to: string, dice: number, defense: number, choice: Choice = {}): string {
-    const id = this.act(who, "attack", dice, choice, { to: [to] });
+  blow(who: string, to: string, dice: number, defense: number): string {
+    return this.met(this.act(who, "attack", dice, { to: [to] }), defense);
+  }
+  /** The same from the declaration on. */
+  met(id: string, defense: number): string {
     this.defend(id, defense);
     this.settle();
     if (this.ask(id, "soak") !== null) this.answer(id, "soak", "soak");
@@ -54,7 +61,7 @@ export class Table extends BaseTable<Sheet> {
   }
   /** A hold: by the tag or the fate point that is there. */
   grapple(who: string, to: string, dice: number, choice: Choice = {}): string {
-    const id = this.act(who, "grapple", dice, { lever: this.lever(to), ...choice }, { to: [to] });
+    const id = this.act(who, "grapple", dice, { choice: { lever: this.lever(to), ...choice }, to: [to] });
     this.settle();
     return id;
   }
@@ -63,8 +70,13 @@ export class Table extends BaseTable<Sheet> {
     return `Actor.${name}:aspects.${Object.keys(this.sheet(name).read.aspects)[0] ?? ""}`;
   }
   /** A block on these, of these types. */
-  block(who: string, to: readonly string[], types: readonly string[], dice: number, choice: Choice = {}): string {
-    const id = this.act(who, "block", dice, { types, how: "a wall of fire", skill: "might", ...choice }, { to });
+  block(
+    who: string,
+    to: readonly string[],
+    choice: Choice & { readonly types: readonly string[] },
+    dice: number,
+  ): string {
+    const id = this.act(who, "block", dice, { choice: { how: "a wall of fire", skill: "might", ...choice }, to });
     this.settle();
     return id;
   }

@@ -9,7 +9,7 @@ const word = (said: string): RulingBody => ({ what: "word", word: said, why: "" 
 const offered = (t: Table, id: string): readonly string[] => fate.words.now(t.exchange(id)).map(({ id: said }) => said);
 /** Held Gor attacks Rosa, who is asked for her defense. */
 function blow(t: Table, dice: number): string {
-  return t.act("Gor", "attack", dice, {}, { to: ["Rosa"], author: "gor" });
+  return t.act("Gor", "attack", dice, { to: ["Rosa"], author: "gor" });
 }
 /** …and everything that is asked is answered. */
 function ended(t: Table, id: string, defense = 4): void {
@@ -59,7 +59,7 @@ describe("F16: what a hold does to an action", () => {
 
     const s = table({ Rosa: GRIP, Bela: { skills: { might: 3 } }, Gor: HELD });
     s.grapple("Rosa", "Gor", 0);
-    s.block("Bela", ["Gor"], ["attack"], 0);
+    s.block("Bela", ["Gor"], { types: ["attack"] }, 0);
     const under = blow(s, -3);
     s.rule(under, word("free"));
     ended(s, under, -4);
@@ -101,7 +101,7 @@ describe("F16: what a hold does to an action", () => {
 describe("F1, F8, F10: a word before anything is done", () => {
   it("F1: another skill, in place of the approval: it was never done, and costs nothing", () => {
     const t = two({ skills: { might: 4 } }, {}, { house: { approval: "always" } });
-    const id = t.act("Rosa", "block", 0, { types: ["move"], how: "stares", skill: "might" }, { to: ["Gor"] });
+    const id = t.act("Rosa", "block", 0, { choice: { types: ["move"], how: "stares", skill: "might" }, to: ["Gor"] });
     expect(offered(t, id)).toEqual(["skill"]);
     t.rule(id, word("skill"));
     expect(t.asked(id)).toEqual([]);
@@ -122,7 +122,7 @@ describe("F1, F8, F10: a word before anything is done", () => {
     t.grapple("Rosa", "Gor", 0);
     const lever = t.lever("Bela");
     const skill = option === "block" ? "fists" : "might";
-    const id = t.act("Gor", option, -4, { types: ["move"], how: "kicks", skill, lever }, { to: ["Bela"] });
+    const id = t.act("Gor", option, -4, { choice: { types: ["move"], how: "kicks", skill, lever }, to: ["Bela"] });
     expect(t.asked(id)).toEqual(["i0"]);
     expect(offered(t, id).slice(0, may.length)).toEqual(may);
     t.rule(id, word("approve"));
@@ -149,7 +149,7 @@ describe("who may say what", () => {
   });
   it("is nothing to say where nobody is held and nothing awaits approval", () => {
     const t = two();
-    const id = t.act("Gor", "attack", 0, {}, { to: ["Rosa"] });
+    const id = t.act("Gor", "attack", 0, { to: ["Rosa"] });
     expect(offered(t, id)).toEqual([]);
   });
   it("a word stays when it is asked again", () => {

@@ -35,14 +35,14 @@ describe("what floats: the d10 pool", () => {
     const t = table({ Anna: {}, Bert: { stats } });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome });
     // A GM lets an answer pass that changes nothing.
-    t.answer(id, "t0", option, {}, { outcome: own, allow: true });
+    t.answer(id, "t0", option, { outcome: own, allow: true });
     t.settle();
     expect(impacts(pool, t.exchange(id))).toEqual(expected);
   });
   it("P18: an ally's parry is a guard; the ally's own row says nothing", () => {
     const t = table({ Anna: { side: -1 }, Bert: { side: 1, at: at(5, 5) }, Carl: { side: 1, at: at(5, 6) } });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
-    t.answer(id, "t0p0", "parry", {}, { outcome: 4 });
+    t.answer(id, "t0p0", "parry", { outcome: 4 });
     t.answer(id, "t0", "none");
     t.settle();
     expect(impacts(pool, t.exchange(id))).toEqual({ t0: ["guarded protected"] });
@@ -73,7 +73,7 @@ describe("what floats: Cairn", () => {
     ],
   ] as const)("C7, C13: %s", ([_, body, rolls, answer, expected]) => {
     const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc(body) });
-    const id = t.blow("Gob", "Rosa", rolls, {}, answer);
+    const id = t.blow("Gob", "Rosa", rolls, { answer });
     expect(impacts(cairn, t.exchange(id))).toEqual(expected);
   });
   it("C28: STR 0 kills at once", () => {

@@ -22,7 +22,7 @@ describe("the d10 pool", () => {
     const t = table({ Anna: {}, Bert: {} });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
     const shown = t.odds(id, "t0", option);
-    t.answer(id, "t0", option, {}, { outcome });
+    t.answer(id, "t0", option, { outcome });
     t.settle();
     const [tally, ...others] = tallyPool(t.exchange(id));
     expect(others).toEqual([]);
@@ -34,7 +34,7 @@ describe("the d10 pool", () => {
   it("P20: what an answer costs for sure is told beside its loss", () => {
     const t = table({ Anna: {}, Bert: {} });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
-    t.answer(id, "t0", "dodge", { exert: "bodyOutcome" }, { outcome: 1 });
+    t.answer(id, "t0", "dodge", { choice: { exert: "bodyOutcome" }, outcome: 1 });
     t.settle();
     expect(tallyPool(t.exchange(id))).toMatchObject([{ answer: "dodge", cost: 1 }]);
     t.turn(2, 0);
@@ -47,7 +47,7 @@ describe("the d10 pool", () => {
     const t = table({ Anna: { side: -1 }, Bert: { side: 1, at: at(5, 5) }, Carl: { side: 1, at: at(5, 6) } });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
     expect(tallyPool(t.exchange(id))).toEqual([]);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 4 });
+    t.answer(id, "t0p0", "parry", { outcome: 4 });
     t.answer(id, "t0", "none");
     t.settle();
     expect(tallyPool(t.exchange(id))).toMatchObject([
@@ -67,7 +67,7 @@ describe("the d10 pool", () => {
 describe("Cairn", () => {
   const fought = (answer: string, roll: number): readonly [Exchange, readonly Tally[]] => {
     const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 9, armor: 1 }) });
-    const id = t.blow("Gob", "Rosa", { roll: [roll] }, {}, answer);
+    const id = t.blow("Gob", "Rosa", { roll: [roll] }, { answer });
     return [t.exchange(id), tallyCairn(t.exchange(id), t.scene)];
   };
   // A d8 on Armor 1: 0 to 7, 3.5 on the average; blocked, a d4: 0 to 3, 1.5.

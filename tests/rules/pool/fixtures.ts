@@ -180,6 +180,7 @@ export function attack(attacker: Fighter, targets: readonly Fighter[], setup: At
 }
 
 export interface AnswerSetup {
+  readonly option: string;
   readonly choice?: Choice;
   readonly faces?: readonly number[];
   readonly author?: string;
@@ -189,13 +190,8 @@ export interface AnswerSetup {
 }
 
 /** An answer as the rules judge it. */
-export function answer(
-  exchange: Exchange,
-  who: Fighter,
-  others: Battlefield,
-  option: string,
-  setup: AnswerSetup = {},
-): Entry<Step> {
+export function answer(exchange: Exchange, who: Fighter, others: Battlefield, setup: AnswerSetup): Entry<Step> {
+  const { option } = setup;
   const slot = setup.slot ?? Object.values(exchange.slots).find((one) => one.fighter === who.id)?.id ?? "";
   const ask = pool.prompts(exchange, others).find((one) => one.slot === slot);
   const initial = ask?.options.find((one) => one.id === option)?.initial ?? {};

@@ -57,7 +57,7 @@ describe("P15: Evade points that go by themselves", () => {
     const options = t.ask(id, "t0")?.options ?? [];
     expect(options.map((option) => option.id)).toEqual(["dodge", "parry", "clash", "none"]);
     expect(options.flatMap((option) => option.inputs).some((input) => input.id === "points")).toBe(false);
-    t.answer(id, "t0", "dodge", { desperate: true }, { outcome: 2 });
+    t.answer(id, "t0", "dodge", { choice: { desperate: true }, outcome: 2 });
     t.settle();
     expect([left(t), t.outcome(id, "t0")]).toMatchObject([2, { taken: 2, points: 1, hit: false }]);
   });
@@ -97,7 +97,7 @@ describe("P15: Evade points that go by themselves", () => {
       ["evade", { points: 1 }],
       ["none", { points: 1 }],
     ] as const) {
-      expect(t.threads.uncounted(t.answer(id, "t0", option, choice, { force: true }))).toBe("badStep");
+      expect(t.threads.uncounted(t.answer(id, "t0", option, { choice, force: true }))).toBe("badStep");
     }
   });
 });
@@ -115,9 +115,9 @@ describe("P18: who may react to one attack", () => {
   ])("P18: allReact %s: once a protector has parried, the target's own defenses: %s", (allReact, reason) => {
     const t = guarded({ allReact });
     const id = struck(t, 3);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 1 });
+    t.answer(id, "t0p0", "parry", { outcome: 1 });
     expect(t.reasons(id, "t0")).toEqual({ dodge: reason, parry: reason, clash: reason, none: null });
-    const step = t.answer(id, "t0", "dodge", {}, { outcome: 3, force: true });
+    const step = t.answer(id, "t0", "dodge", { outcome: 3, force: true });
     expect(t.threads.uncounted(step)).toBe(allReact ? undefined : "pool.oneReacts");
     if (!allReact) t.answer(id, "t0", "none");
     t.settle();
@@ -133,7 +133,7 @@ describe("P18: who may react to one attack", () => {
       { house: { allReact }, after: true },
     );
     const first = struck(t, 3);
-    t.answer(first, "t0p0", "parry", {}, { outcome: 1 });
+    t.answer(first, "t0p0", "parry", { outcome: 1 });
     expect(t.reasons(first, "t0p1")).toEqual({ parry: reason, none: null });
   });
   it("P18: allReact off: one who stays out has not reacted, another target has a reaction of its own, a GM may allow more", () => {
@@ -144,9 +144,9 @@ describe("P18: who may react to one attack", () => {
     const id = t.start("Anna", "attack", {}, { to: ["Bert", "Dora"], outcome: 2 });
     t.answer(id, "t0p0", "none");
     expect(t.reasons(id, "t0")["dodge"]).toBeNull();
-    t.answer(id, "t1p0", "parry", {}, { outcome: 1 });
+    t.answer(id, "t1p0", "parry", { outcome: 1 });
     expect([t.reasons(id, "t0")["dodge"], t.reasons(id, "t1")["dodge"]]).toEqual([null, ONE]);
-    t.answer(id, "t1", "dodge", {}, { outcome: 2, allow: true });
+    t.answer(id, "t1", "dodge", { outcome: 2, allow: true });
     t.answer(id, "t0", "none");
     t.settle();
     expect(t.outcome(id, "t1")).toMatchObject({ hit: false, taken: 2 });
@@ -157,7 +157,7 @@ describe("P18: who may react to one attack", () => {
     t.settle();
     t.turn(1, 1);
     const id = struck(t, 3);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 1 });
+    t.answer(id, "t0p0", "parry", { outcome: 1 });
     expect(t.reasons(id, "t0")["evade"]).toBeNull();
   });
   it("P18: allReact is frozen into the declaration", () => {
@@ -176,7 +176,7 @@ describe("P19: protectors who clash", () => {
     expect(t.ask(id, "t0p0")?.options.map((option) => option.id)).toEqual(offered);
     if (protectorClash) expect(t.reasons(id, "t0p0")).toEqual({ parry: null, clash: null, none: null });
     const faces = protectorClash ? {} : { faces: [] };
-    expect(t.threads.uncounted(t.answer(id, "t0p0", "clash", {}, { force: true, ...faces }))).toBe(uncounted);
+    expect(t.threads.uncounted(t.answer(id, "t0p0", "clash", { force: true, ...faces }))).toBe(uncounted);
   });
   it.each([
     // Attack, Carl's clash; Severity of Carl's Injury and of Anna's.
@@ -188,7 +188,7 @@ describe("P19: protectors who clash", () => {
   ])("P19: attack %i, a protector's clash %i: Carl suffers %j, Anna %j, Bert nothing", (rolled, clash, own, back) => {
     const t = guarded({ protectorClash: true });
     const id = struck(t, rolled);
-    t.answer(id, "t0p0", "clash", {}, { outcome: clash });
+    t.answer(id, "t0p0", "clash", { outcome: clash });
     t.answer(id, "t0", "none");
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
@@ -208,8 +208,8 @@ describe("P19: protectors who clash", () => {
   ])("P19: target %i and protector %i both clash: the better one meets the attack: %s", (own, other, guard) => {
     const t = guarded({ protectorClash: true });
     const id = struck(t, 4);
-    t.answer(id, "t0p0", "clash", {}, { outcome: other });
-    t.answer(id, "t0", "clash", {}, { outcome: own });
+    t.answer(id, "t0p0", "clash", { outcome: other });
+    t.answer(id, "t0", "clash", { outcome: own });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ guard, hit: guard === null });
     expect(t.sheet("Carl").injuries.size).toBe(guard === null ? 0 : 1);
@@ -223,8 +223,8 @@ describe("P19: protectors who clash", () => {
     (aidInClash, _, severity) => {
       const t = guarded({ protectorClash: true, aidInClash });
       const id = struck(t, 4);
-      t.answer(id, "t0p0", "clash", {}, { outcome: 1 });
-      t.answer(id, "t0", "dodge", {}, { outcome: 2 });
+      t.answer(id, "t0p0", "clash", { outcome: 1 });
+      t.answer(id, "t0", "dodge", { outcome: 2 });
       t.settle();
       expect([...t.sheet("Carl").injuries.values()]).toMatchObject([{ severity, note: "Anna, Sword" }]);
     },
@@ -232,7 +232,7 @@ describe("P19: protectors who clash", () => {
   it("P19: the attacker's wound names the protector who gave it, and armor counts on both sides", () => {
     const t = guarded({ protectorClash: true }, { armor: 2 });
     const id = struck(t, 3);
-    t.answer(id, "t0p0", "clash", {}, { outcome: 3 });
+    t.answer(id, "t0p0", "clash", { outcome: 3 });
     t.answer(id, "t0", "none");
     t.settle();
     expect([...t.sheet("Anna").injuries.values()]).toMatchObject([{ severity: 4, note: "Carl, Sword" }]);
@@ -251,8 +251,8 @@ describe("P28: help beside a clash", () => {
     (aidInClash, taken, severity) => {
       const t = guarded({ aidInClash });
       const id = struck(t, 4);
-      t.answer(id, "t0p0", "parry", {}, { outcome: 2 });
-      t.answer(id, "t0", "clash", {}, { outcome: 1 });
+      t.answer(id, "t0p0", "parry", { outcome: 2 });
+      t.answer(id, "t0", "clash", { outcome: 1 });
       t.settle();
       expect(t.outcome(id, "t0")).toMatchObject({ taken, severity, hit: true });
       expect(t.uses("Carl")).toEqual(["reaction"]);
@@ -268,7 +268,7 @@ describe("P28: help beside a clash", () => {
     t.settle();
     t.turn(2, 0);
     const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 3 });
-    t.answer(id, "t0", "clash", { points: 1 }, { outcome: 3 });
+    t.answer(id, "t0", "clash", { choice: { points: 1 }, outcome: 3 });
     t.settle();
     expect([left(t), t.outcome(id, "t0")?.points]).toEqual([rest, points]);
     expect(t.outcome(id, "t0")?.hit).toBe(!aidInClash);

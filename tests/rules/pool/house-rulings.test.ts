@@ -199,7 +199,7 @@ describe("an attack that is stopped", () => {
     t.turn(1, 1);
     t.hit("Bert", "Anna", 0);
     const first = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1, allow: true });
-    t.answer(first, "t0", "dodge", { desperate: true });
+    t.answer(first, "t0", "dodge", { choice: { desperate: true } });
     t.settle();
     t.turn(2, 1);
     const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 0 });

@@ -28,7 +28,7 @@ describe("what a table may decide otherwise, both ways", () => {
   ])("P14: negativeDefenseHelps %s: attack 2, dodge −2: %i left", (negativeDefenseHelps, left) => {
     const t = pair({ negativeDefenseHelps });
     const id = attack(t, 2);
-    t.answer(id, "t0", "dodge", {}, { outcome: -2 });
+    t.answer(id, "t0", "dodge", { outcome: -2 });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ left, hit: true, severity: left + 1 });
   });
@@ -53,7 +53,7 @@ describe("what a table may decide otherwise, both ways", () => {
   ] as const)("P19: clashAtZeroHurts %s: %i against %i", ([clashAtZeroHurts, rolled, clash, target, attacker]) => {
     const t = pair({ clashAtZeroHurts });
     const id = attack(t, rolled);
-    t.answer(id, "t0", "clash", {}, { outcome: clash });
+    t.answer(id, "t0", "clash", { outcome: clash });
     t.settle();
     expect([t.outcome(id, "t0")?.hit, t.outcome(id, "t0b")?.hit]).toEqual([target, attacker]);
   });

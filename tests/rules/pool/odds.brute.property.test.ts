@@ -20,7 +20,13 @@ const weak = (rating: number, more = {}) => ({
   ...more,
 });
 
-const entryOf = (t: Table, exchange: Exchange, slot: string, option: string, choice: Choice, at: number) => {
+interface Given {
+  readonly slot: string;
+  readonly option: string;
+  readonly choice: Choice;
+}
+
+const entryOf = (t: Table, exchange: Exchange, { slot, option, choice }: Given, at: number) => {
   const fighter = exchange.slots[slot]?.fighter ?? "";
   const judged = pool.judge(exchange, { slot, fighter, option, choice }, t.scene);
   // P14: what lowers an attack that misses anyway is refused; a GM may let it pass, and its odds are exact all the same.
@@ -41,14 +47,15 @@ const entryOf = (t: Table, exchange: Exchange, slot: string, option: string, cho
 };
 
 /** Plays every roll of this answer (and of the attack's own dice, where they come later) through the rules. */
-function brute(t: Table, id: string, slot: string, option: string, choice: Choice): Odds {
+function brute(t: Table, id: string, given: Given): Odds {
+  const { slot, option } = given;
   const thread = t.threads.thread(id);
   const folded = (more: readonly Entry[]): Exchange => {
     const made = fold([...thread, ...more], t.threads.rights, families);
     if (made === null) throw new Error("no exchange");
     return made;
   };
-  const answer = entryOf(t, t.exchange(id), slot, option, choice, 1);
+  const answer = entryOf(t, t.exchange(id), given, 1);
   const comes: { readonly target: PoolOutcome; readonly back: PoolOutcome; readonly guard: PoolOutcome }[] = [];
   // A protector who clashes counts its own wound, too.
   const guarding = option === "clash" && slot !== "t0" ? slot : "";
@@ -56,7 +63,7 @@ function brute(t: Table, id: string, slot: string, option: string, choice: Choic
     const step = answer.made(faces);
     const answered = folded([step]);
     const later = t.exchange(id).declared.body.roll === "last";
-    const roll = later ? entryOf(t, answered, "roll", "roll", {}, 2) : null;
+    const roll = later ? entryOf(t, answered, { slot: "roll", option: "roll", choice: {} }, 2) : null;
     for (const thrown of roll === null ? [[]] : everyRoll(roll.dice)) {
       const whole = roll === null ? answered : folded([step, roll.made(thrown)]);
       const parts = dueParts(whole, t.scene, families);
@@ -77,11 +84,11 @@ function brute(t: Table, id: string, slot: string, option: string, choice: Choic
   };
 }
 
-function expectExact(t: Table, id: string, slot: string, option: string, changes: Choice = {}): void {
+function expectExact(t: Table, id: string, slot: string, { option, ...changes }: Choice & { option: string }): void {
   const initial = t.ask(id, slot)?.options.find((one) => one.id === option)?.initial ?? {};
   const choice = { ...initial, ...changes };
   const odds = t.odds(id, slot, option, changes);
-  const counted = brute(t, id, slot, option, choice);
+  const counted = brute(t, id, { slot, option, choice });
   expect(odds.safe).toBeCloseTo(counted.safe, 9);
   expect(odds.loss).toBeCloseTo(counted.loss, 9);
   expect(odds.losses.reduce((sum, one) => sum + one.chance, 0)).toBeCloseTo(1, 9);
@@ -109,8 +116,8 @@ describe("odds equal brute force through the rules", () => {
             { house: { defensesAddUp } },
           );
           const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
-          t.answer(id, "t0p0", "parry", {}, { outcome: parried, allow: true });
-          expectExact(t, id, "t0", how);
+          t.answer(id, "t0p0", "parry", { outcome: parried, allow: true });
+          expectExact(t, id, "t0", { option: how });
         },
       ),
       runs,
@@ -125,8 +132,8 @@ describe("odds equal brute force through the rules", () => {
         (how, rolled, own) => {
           const t = table({ Anna: { side: 1 }, Bert: { side: -1 }, Carl: { side: -1, stats: weak(1) } });
           const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
-          t.answer(id, "t0", how, {}, how === "none" ? {} : { outcome: own, allow: true });
-          expectExact(t, id, "t0p0", "parry");
+          t.answer(id, "t0", how, { ...(how === "none" ? {} : { outcome: own, allow: true }) });
+          expectExact(t, id, "t0p0", { option: "parry" });
         },
       ),
       runs,
@@ -141,8 +148,8 @@ describe("odds equal brute force through the rules", () => {
         t.settle();
         t.turn(2, 0);
         const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
-        expectExact(t, id, "t0", how, { points });
-        expectExact(t, id, "t0", "evade", { points });
+        expectExact(t, id, "t0", { option: how, points });
+        expectExact(t, id, "t0", { option: "evade", points });
       }),
       runs,
     );
@@ -152,7 +159,7 @@ describe("odds equal brute force through the rules", () => {
       fc.property(fc.constantFrom("dodge", "parry", "clash", "none"), fc.nat({ max: 2 }), (how, armor) => {
         const t = table({ Anna: { stats: weak(1) }, Bert: { stats: weak(0, { armor }) } }, { after: true });
         const id = t.start("Anna", "attack", {}, { to: ["Bert"] });
-        expectExact(t, id, "t0", how);
+        expectExact(t, id, "t0", { option: how });
       }),
       runs,
     );
@@ -165,13 +172,13 @@ describe("odds equal brute force through the rules", () => {
         t.start("Bert", "act", { words: "climbs" });
         t.settle();
         const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled, allow: true });
-        expectExact(t, id, "t0", how, { desperate: true });
-        t.answer(id, "t0", how, { desperate: true }, { outcome: 2, allow: true });
+        expectExact(t, id, "t0", { option: how, desperate: true });
+        t.answer(id, "t0", how, { choice: { desperate: true }, outcome: 2, allow: true });
         t.settle();
         // A clash can have brought Bert down.
         t.sheet("Bert").injuries.clear();
         t.turn(2, 0);
-        expectExact(t, t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled }), "t0", how);
+        expectExact(t, t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled }), "t0", { option: how });
       }),
       runs,
     );
@@ -191,7 +198,7 @@ describe("odds equal brute force through the rules", () => {
         if (quick > 0) t.start("Bert", "quick", { words: "nods" });
         t.settle();
         const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled, allow: true });
-        expectExact(t, id, "t0", how);
+        expectExact(t, id, "t0", { option: how });
       }),
       runs,
     );
@@ -205,7 +212,7 @@ describe("odds equal brute force through the rules", () => {
           Bert: { stats: weak(1, { ...gift, weapons: [SWORD] }) },
         });
         const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
-        expectExact(t, id, "t0", how);
+        expectExact(t, id, "t0", { option: how });
       }),
       runs,
     );
@@ -224,17 +231,17 @@ describe("odds equal brute force through the rules", () => {
           const house = { protectorClash: true, aidInClash, clashAtZeroHurts };
           const own = table({ Anna: { side: 1 }, Bert: { side: -1, stats: weak(1) }, Carl: { side: -1 } }, { house });
           const id = own.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
-          own.answer(id, "t0p0", "clash", {}, { outcome });
-          expectExact(own, id, "t0", how);
+          own.answer(id, "t0p0", "clash", { outcome });
+          expectExact(own, id, "t0", { option: how });
           const armor = { armor: 1 };
           const other = table(
             { Anna: { side: 1 }, Bert: { side: -1 }, Carl: { side: -1, stats: weak(1, armor) }, Dora: { side: -1 } },
             { house },
           );
           const beside = other.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
-          other.answer(beside, "t0p1", "clash", {}, { outcome: 1 });
-          other.answer(beside, "t0", how, {}, how === "none" ? {} : { outcome });
-          expectExact(other, beside, "t0p0", "clash");
+          other.answer(beside, "t0p1", "clash", { outcome: 1 });
+          other.answer(beside, "t0", how, { ...(how === "none" ? {} : { outcome }) });
+          expectExact(other, beside, "t0p0", { option: "clash" });
         },
       ),
       runs,
@@ -255,7 +262,7 @@ describe("odds equal brute force through the rules", () => {
           t.settle();
           t.turn(2, 0);
           const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: Math.min(rolled, 2) });
-          expectExact(t, id, "t0", how);
+          expectExact(t, id, "t0", { option: how });
         },
       ),
       { numRuns: 4 },
@@ -286,7 +293,7 @@ describe("odds equal brute force through the rules", () => {
           if (quick > 0) t.start("Bert", "quick", { words: "nods" });
           t.settle();
           t.turn(2, 0);
-          expectExact(t, t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled }), "t0", how);
+          expectExact(t, t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled }), "t0", { option: how });
         },
       ),
       runs,
@@ -298,7 +305,7 @@ describe("odds equal brute force through the rules", () => {
         const house = { negativeDefenseHelps, clashAtZeroHurts };
         const t = table({ Anna: {}, Bert: { stats: weak(1) } }, { house });
         const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
-        expectExact(t, id, "t0", how);
+        expectExact(t, id, "t0", { option: how });
       }),
       runs,
     );

@@ -51,7 +51,7 @@ describe("odds are exact", () => {
           const odds = pool.odds(open, { slot: "t0", fighter: bert.id, option, choice }, live);
           const dice = 1 + rating;
           const each = everyRoll(dice).map((faces) => {
-            const step = answer(open, bert, live, option, { choice, faces });
+            const step = answer(open, bert, live, { option, choice, faces });
             return outcomes(folded([declared, step]), live);
           });
           const mean = (value: (come: (typeof each)[number]) => number): number =>

@@ -108,7 +108,7 @@ describe("what there is only so much of", () => {
           expect(left).toBeGreaterThanOrEqual(0);
           expect(judged.refusals.length === 0).toBe(points > 0 && points <= left && outcome > 0);
           if (judged.refusals.length > 0) return;
-          t.answer(ids[i] ?? "", "t0", "evade", { points });
+          t.answer(ids[i] ?? "", "t0", "evade", { choice: { points } });
           promised += points;
           if (twoSteps) t.settle();
         });
@@ -142,7 +142,7 @@ describe("what there is only so much of", () => {
           const by = "BCD"[i % 3] ?? "B";
           const id = t.start(by, "attack", {}, { to: ["Anna"], outcome: 1, allow: true });
           if (t.judgeAnswer(id, "t0", what, { desperate: false }).refusals.length > 0) return undefined;
-          t.answer(id, "t0", what, { desperate: false });
+          t.answer(id, "t0", what, { choice: { desperate: false } });
           done.push(what === "dodge" ? "dodge" : "parry.sword");
           return undefined;
         });
@@ -205,7 +205,7 @@ describe("house rules", () => {
             const judged = t.judgeAnswer(id, "t0", how);
             if (judged.refusals.length > 0) return [judged.refusals, t.asks(id)];
             const odds = t.odds(id, "t0", how);
-            t.answer(id, "t0", how, {}, { outcome: -1 });
+            t.answer(id, "t0", how, { outcome: -1 });
             t.settle();
             return [judged, odds, t.outcome(id, "t0"), t.outcome(id, "t0b")];
           };

@@ -1,6 +1,6 @@
 /** The in-memory table of the d10 pool: an attack with a wished Outcome, held actions, what a row came to. */
 import { followId, followsOf } from "../../../src/rules/core/holds/follow.ts";
-import type { Choice, Entry, Follow, DiceRequest, Step } from "../../../src/rules/core/types.ts";
+import type { Call, Choice, Entry, Follow, DiceRequest, Step } from "../../../src/rules/core/types.ts";
 import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/math/outcome.ts";
 import { type AnswerSetup as BaseAnswer, type StartSetup as BaseStart } from "../core/table/table.ts";
 import { Board, type TableSetup } from "./table/board.ts";
@@ -10,6 +10,9 @@ import type { SheetSetup } from "./table/sheet.ts";
 export interface StartSetup extends BaseStart {
   /** The Outcome that the dice make before flat additions, now or when they are rolled; left out: 0. */
   readonly outcome?: number;
+}
+interface ActSetup extends StartSetup {
+  readonly choice?: Choice;
 }
 type AnswerSetup = BaseAnswer & Pick<StartSetup, "outcome">;
 
@@ -38,9 +41,9 @@ export class Table extends Board {
     if (setup.outcome !== undefined) this.#later.set(id, setup.outcome);
     return id;
   }
-  override answer(id: string, slot: string, option: string, choice: Choice = {}, setup: AnswerSetup = {}): Entry<Step> {
+  override answer(id: string, slot: string, option: string, setup: AnswerSetup = {}): Entry<Step> {
     const wished = setup.outcome ?? (option === "roll" ? this.#later.get(id) : undefined);
-    return this.#wishing(wished, () => super.answer(id, slot, option, choice, setup));
+    return this.#wishing(wished, () => super.answer(id, slot, option, setup));
   }
   /** An attack, and nobody defends: settled at once. */
   hit(who: string, to: string, outcome: number, choice: Choice = {}): string {
@@ -50,10 +53,17 @@ export class Table extends Board {
     return id;
   }
 
-  call(id: string, hold: string, words = "", author = "gm", again?: string): string {
-    const holder = this.exchange(hold).declared.body.attacker.actor;
-    const body = { kind: "call", exchange: id, hold, holder, words } as const;
+  call(id: string, hold: string, words = "", author = "gm"): string {
+    return this.post(this.#callOf(id, hold, words), author).id;
+  }
+  /** A call in place of one that was denied. */
+  callAgain(id: string, hold: string, author: string, again: string | undefined): string {
+    const body = this.#callOf(id, hold, "");
     return this.post(again === undefined ? body : { ...body, again }, author).id;
+  }
+  #callOf(exchange: string, hold: string, words: string): Call {
+    const holder = this.exchange(hold).declared.body.attacker.actor;
+    return { kind: "call", exchange, hold, holder, words };
   }
   /** Approves or denies a call; `when` as the rules propose unless said otherwise. */
   approve(id: string, call: string, when?: "before" | "after", approve = true): string {
@@ -73,7 +83,7 @@ export class Table extends Board {
     return followsOf(this.exchange(id), (one) => this.threads.has(one), isClosed);
   }
   /** Follows a called held action through: an exchange of its own under an id that everybody derives alike. */
-  follow(id: string, call: string, option: string, choice: Choice = {}, setup: StartSetup = {}): string {
+  follow(id: string, call: string, option: string, { choice = {}, ...setup }: ActSetup = {}): string {
     const state = this.exchange(id).calls.find((each) => each.entry.id === call);
     if (state === undefined) throw new Error("no such call");
     const { hold, holder } = state.entry.body;

@@ -37,13 +37,7 @@ const change = (key: string, mode: number, value: string, priority?: number): Di
   value,
   ...(priority === undefined ? {} : { priority }),
 });
-const typed = (key: string, type: string, value: unknown, phase = "initial", priority?: number): Dict => ({
-  key,
-  type,
-  value,
-  phase,
-  ...(priority === undefined ? {} : { priority }),
-});
+const typed = (key: string, type: string, value: unknown, phase = "initial"): Dict => ({ key, type, value, phase });
 
 describe("[T documents/active-effect, platform §8.1] effects on 13", () => {
   test("one pass, before derived data: what is derived sees the change, and overwrites one of its own", () => {

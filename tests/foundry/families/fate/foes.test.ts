@@ -37,11 +37,11 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       const t = fight(["abel-crane", ...pinned, "ines-coldwater"]);
       const wide = { types: ["move", "attack"], how: "one foot in that corridor", skill: "guns" };
       expect(t.refused("abel-crane", "block", wide, { to: pinned })).toEqual(["fate.breadth F2"]);
-      t.block("abel-crane", pinned, ["move"], 0, { skill: "guns" });
+      t.block("abel-crane", pinned, { types: ["move"], skill: "guns" }, 0);
       for (const name of pinned) expect([over(t, name, "move"), over(t, name, "attack")]).toEqual([[4], []]);
       expect(over(t, "ines-coldwater", "move")).toEqual([]);
       t.next();
-      const run = t.act("marta-quill", "move", 1, { to: "elsewhere", zone: "The Vault" });
+      const run = t.act("marta-quill", "move", 1, { choice: { to: "elsewhere", zone: "The Vault" } });
       t.settle();
       expect(t.outcome(run, "a0")).toMatchObject({ happens: false, toBeat: 4 });
       // His own next turn: keeping it with less than before.
@@ -59,11 +59,11 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       expect(t.refused("keziah-brine", "block", salt, { to: ["drowned-pilot", "marta-quill"] })).toEqual([
         "fate.breadth F2",
       ]);
-      t.block("keziah-brine", ["drowned-pilot"], FOUR, 0, { skill: "wards" });
+      t.block("keziah-brine", ["drowned-pilot"], { types: FOUR, skill: "wards" }, 0);
       expect(FOUR.map((type) => over(t, "drowned-pilot", type))).toEqual([[4], [4], [4], [4]]);
       expect(over(t, "drowned-pilot", "other")).toEqual([]);
       t.turn(2, 0);
-      t.block("keziah-brine", ["drowned-pilot", "marta-quill"], ["attack"], 0, { skill: "wards" });
+      t.block("keziah-brine", ["drowned-pilot", "marta-quill"], { types: ["attack"], skill: "wards" }, 0);
       ruleOut(t, "keziah-brine", ["marta-quill"]);
       expect([over(t, "drowned-pilot", "attack"), over(t, "marta-quill", "attack")]).toEqual([[4], []]);
     },
@@ -72,7 +72,7 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
     rules: "F8 F16: gunfire pins the others and not him; a hold does not hinder his drifting",
     plays: () => {
       const t = fight(["abel-crane", "drowned-pilot", "ned-larkin", "bruno-haak"], { "drowned-pilot": OPEN });
-      t.block("abel-crane", ["drowned-pilot", "ned-larkin"], ["move"], 0, { skill: "guns" });
+      t.block("abel-crane", ["drowned-pilot", "ned-larkin"], { types: ["move"], skill: "guns" }, 0);
       ruleOut(t, "abel-crane", ["drowned-pilot"]);
       expect([over(t, "drowned-pilot", "move"), over(t, "ned-larkin", "move")]).toEqual([[], [4]]);
       t.turn(1, 3);
@@ -81,7 +81,7 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       const at = { to: ["bruno-haak"] };
       const strengths = (weapon: string): number => t.judge("drowned-pilot", "attack", { weapon }, at).figures.length;
       expect([strengths("cold-hands"), strengths("grave-cold")]).toEqual([2, 1]);
-      const away = t.act("drowned-pilot", "wrench", -4, { to: "elsewhere", zone: "The Vault" });
+      const away = t.act("drowned-pilot", "wrench", -4, { choice: { to: "elsewhere", zone: "The Vault" } });
       t.settle();
       expect(t.outcome(away, "a0").happens).toBe(true);
       expect(t.keeps("bruno-haak")).toBeNull();
@@ -97,12 +97,12 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       expect(ACTION_TYPES.map((type) => over(t, "ned-larkin", type))).toEqual([[5], [5], [5], [5], [5]]);
       t.turn(2, 0);
       expect(t.options("bruno-haak").map(({ id }) => id)).toEqual(expect.arrayContaining(["keep", "release", "throw"]));
-      const first = t.act("bruno-haak", "keep", 0, { extra: "hit" });
-      t.answer(first, "soak", "soak", { take: [] });
+      const first = t.act("bruno-haak", "keep", 0, { choice: { extra: "hit" } });
+      t.answer(first, "soak", "soak", { choice: { take: [] } });
       t.settle();
       expect([t.sheet("ned-larkin").marked(), over(t, "ned-larkin", "move")]).toEqual([[1], [4]]);
       t.turn(3, 0);
-      const last = t.act("bruno-haak", "keep", 0, { extra: "hit" });
+      const last = t.act("bruno-haak", "keep", 0, { choice: { extra: "hit" } });
       t.answer(last, "soak", "out");
       t.settle();
       expect([t.sheet("ned-larkin").read.takenOut, t.keeps("bruno-haak")]).toEqual([true, null]);
@@ -112,10 +112,12 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
     rules: "F8: money holds the watchman back, and not him; both are told so",
     plays: () => {
       const t = fight(["toby-finch", "jonas-pyle", "quay-watchman"]);
-      t.block("toby-finch", ["jonas-pyle", "quay-watchman"], ["attack"], 0, {
-        skill: "deceit",
-        how: "a month’s wages",
-      });
+      t.block(
+        "toby-finch",
+        ["jonas-pyle", "quay-watchman"],
+        { types: ["attack"], skill: "deceit", how: "a month’s wages" },
+        0,
+      );
       ruleOut(t, "toby-finch", ["jonas-pyle"]);
       expect([over(t, "jonas-pyle", "attack"), over(t, "quay-watchman", "attack")]).toEqual([[], [4]]);
       const marks = (name: string): readonly string[] => fate.badges(t.fighter(name)).map(({ label }) => label);
@@ -131,7 +133,7 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       t.next();
       const away = { to: "elsewhere", zone: "The Gallery" };
       expect(t.refused("tilly-sallow", "move", away)).toEqual(["fate.heldStill F12"]);
-      const id = t.act("tilly-sallow", "wrench", 0, away);
+      const id = t.act("tilly-sallow", "wrench", 0, { choice: away });
       t.settle();
       expect(t.outcome(id, "a0")).toMatchObject({ happens: true, shifts: 0 });
       expect([t.sheet("tilly-sallow").read.zone, t.keeps("bruno-haak")]).toEqual(["The Gallery", null]);
@@ -153,9 +155,9 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
     rules: "F3 F6: her block and the target’s own defense do not add up, and the defense is asked for",
     plays: () => {
       const t = fight(["greta-stahl", "marta-quill", "ned-larkin", "hob-tarrant"]);
-      t.block("greta-stahl", ["marta-quill", "ned-larkin"], ["attack"], 0, { skill: "weapons" });
+      t.block("greta-stahl", ["marta-quill", "ned-larkin"], { types: ["attack"], skill: "weapons" }, 0);
       t.next();
-      const id = t.act("marta-quill", "attack", 3, {}, { to: ["hob-tarrant"] });
+      const id = t.act("marta-quill", "attack", 3, { to: ["hob-tarrant"] });
       expect(t.asked(id)).toContain("t0");
       t.defend(id, 0, { skill: "athletics" });
       t.answer(id, "soak", "soak");
@@ -188,7 +190,7 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
       t.grapple("marta-quill", "madame-oriel", 4);
       t.next();
       expect(over(t, "madame-oriel", "maneuver")).toEqual([8]);
-      const id = t.act("madame-oriel", "attack", -4, { weapon: "the-stare" }, { to: ["marta-quill"] });
+      const id = t.act("madame-oriel", "attack", -4, { choice: { weapon: "the-stare" }, to: ["marta-quill"] });
       t.defend(id, 4);
       t.settle();
       expect(t.outcome(id)).toMatchObject({ happens: true, made: false });
@@ -221,14 +223,14 @@ const SHOWN: Readonly<Record<string, { readonly rules: string; readonly plays: (
     plays: () => {
       const [one, two] = ["one:quay-watchman", "two:quay-watchman"] as const;
       const t = fight([one, two, "marta-quill"]);
-      t.block(one, ["marta-quill"], ["move"], 0, { skill: "weapons" });
+      t.block(one, ["marta-quill"], { types: ["move"], skill: "weapons" }, 0);
       t.next();
-      t.block(two, ["marta-quill"], ["move"], 3, { skill: "weapons" });
+      t.block(two, ["marta-quill"], { types: ["move"], skill: "weapons" }, 3);
       t.next();
       expect([...over(t, "marta-quill", "move")].sort()).toEqual([2, 5]);
       const away = { to: "elsewhere", zone: "The Gallery" };
       expect(t.refused("marta-quill", "attack", away, { to: [one] })).toEqual(["fate.noRoll F19"]);
-      const id = t.act("marta-quill", "move", 2, away);
+      const id = t.act("marta-quill", "move", 2, { choice: away });
       t.settle();
       expect(t.outcome(id, "a0")).toMatchObject({ happens: false, toBeat: 5 });
     },

@@ -184,7 +184,7 @@ describe("blocks and holds", () => {
 
   it("a block names its types and is dropped; whom it affects is told what to meet", () => {
     const t = two(GRIP, HELD);
-    t.block("Rosa", ["Gor"], ["attack", "move"], 0);
+    t.block("Rosa", ["Gor"], { types: ["attack", "move"] }, 0);
     expect(seen(t, "Rosa")).toMatchObject([{ side: "blocks", n: 4 }]);
     expect(seen(t, "Rosa").flatMap(acts)).toEqual(["drop"]);
     expect(seen(t, "Gor")).toMatchObject([{ side: "blocked", ends: "4 or more gets that action through.", acts: [] }]);
@@ -202,7 +202,7 @@ describe("invoking", () => {
   /** Rosa misses Gor and is asked. */
   function behind(part: Pending["part"] = "asked"): { readonly all: readonly Pending[]; readonly id: string } {
     const t = two({ aspects: { Quick: 1, Sly: 0 }, fate: 0 }, { aspects: { Slow: 1 } });
-    const id = t.act("Rosa", "attack", -1, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", -1, { to: ["Gor"] });
     t.defend(id, 1);
     const all = t.asks(id).map((ask): Pending => ({ exchange: t.exchange(id), ask, part, asked: [] }));
     return { all, id };

@@ -12,7 +12,7 @@ const live = scene(anna, bert);
 const blow = attack(anna, [bert], { faces: facesFor(3, 5) });
 const open = folded([blow]);
 
-const answered = (choice: Choice): Exchange => folded([blow, answer(open, bert, live, "none", { choice })]);
+const answered = (choice: Choice): Exchange => folded([blow, answer(open, bert, live, { option: "none", choice })]);
 const notes = (views: typeof orderViews, choice: Choice, user = "anna"): readonly string[] =>
   views(desk(user, live), answered(choice)).map(({ text }) => text);
 

@@ -31,9 +31,9 @@ const table = new Table({
 });
 /** A hold, a block, an attack out of the hold that is invoked for and soaked, and the keeping of the hold. */
 function played(): readonly (readonly Entry[])[] {
-  const ids = [table.grapple(rosa.id, gor.id, 0), table.block(bela.id, [gor.id], ["attack"], -4)];
+  const ids = [table.grapple(rosa.id, gor.id, 0), table.block(bela.id, [gor.id], { types: ["attack"] }, -4)];
   table.turn(1, 2);
-  const blow = table.act(gor.id, "attack", 0, {}, { to: [rosa.id] });
+  const blow = table.act(gor.id, "attack", 0, { to: [rosa.id] });
   table.defend(blow, 2);
   while (table.asked(blow).length > 0) {
     const [slot = ""] = table.asked(blow);

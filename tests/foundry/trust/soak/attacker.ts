@@ -39,9 +39,10 @@ export class Attacker {
     readonly name: string,
     readonly random: () => number,
     readonly tally: Attacks,
-    /** False: no GM's client puts anything on record. */
-    readonly isRecorded: boolean,
   ) {}
+
+  /** False: no GM's client puts anything on record. */
+  isRecorded = true;
 
   get #fighter(): string {
     return this.table.sheet(this.name.charAt(0).toUpperCase() + this.name.slice(1)).id;

@@ -59,7 +59,7 @@ export function foughtWith(attackers: number, seed: number, isRecorded = true): 
       (_n, i) => table.order[Math.floor((i * table.order.length) / attackers)] ?? "",
     ).map((id) => id.slice("Actor.".length).toLowerCase());
     Object.assign(at, { table, hostile });
-    const all = hostile.map((name) => new Attacker(table, name, random, attacks, isRecorded));
+    const all = hostile.map((name) => Object.assign(new Attacker(table, name, random, attacks), { isRecorded }));
     let striking = false;
     let said = 0;
     table.threads.onPost = (entry) => {

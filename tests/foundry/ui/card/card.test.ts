@@ -50,7 +50,7 @@ const show = (exchange: Exchange, user: string, ledger: LedgerView | null = null
 
 const declared = attack(anna, [bert], { faces: facesFor(4, 5) });
 const open = folded([declared]);
-const step = answer(open, bert, live, "dodge", { faces: facesFor(1, 5) });
+const step = answer(open, bert, live, { option: "dodge", faces: facesFor(1, 5) });
 const answered = folded([declared, step]);
 const result: Entry<Result> = entry(
   { kind: "result", exchange: declared.id, parts: dueParts(answered, live, families) },
@@ -125,7 +125,7 @@ describe("a settled card", () => {
   it("does not say twice that somebody whom nobody asked does not defend", () => {
     const told = (choice: Record<string, string>): readonly (string | undefined)[] => {
       const missed = attack(anna, [bert], { faces: facesFor(0, 5) });
-      const none = answer(folded([missed]), bert, live, "none", { choice });
+      const none = answer(folded([missed]), bert, live, { option: "none", choice });
       const parts = dueParts(folded([missed, none]), live, families);
       const view = show(folded([missed, none, entry({ kind: "result", exchange: missed.id, parts }, "gm")]), "gm");
       return [...(view.rows[0]?.lines ?? []), view.rows[0]?.verdict].map((line) => line?.text);
@@ -146,7 +146,7 @@ describe("a settled card", () => {
     const orc = fighter("Orc");
     const field = scene(orc, bert);
     const hit = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
-    const none = answer(folded([hit]), bert, field, "none");
+    const none = answer(folded([hit]), bert, field, { option: "none" });
     const parts = dueParts(folded([hit, none]), field, families);
     const done = folded([hit, none, entry({ kind: "result", exchange: hit.id, parts }, "gm")]);
     const verdict = (show: "full" | "own") =>

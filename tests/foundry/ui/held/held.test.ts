@@ -263,7 +263,7 @@ describe("a protector's prompt (P18)", () => {
     };
     const field = { fighters: { ...near.fighters, "Actor.Dora": fighter("Dora", { moment: ROUND, at: place(2) }) } };
     const before = folded([two]);
-    const parry = answer(before, carl, field, "parry", { slot: "t0p0", faces: facesFor(2, 5) });
+    const parry = answer(before, carl, field, { option: "parry", slot: "t0p0", faces: facesFor(2, 5) });
     const [prompt] = waiting("gm", folded([two, parry]), field).filter(({ ask }) => ask.slot === "t0p1");
     if (!prompt) throw new Error("Dora is not asked");
     const view = promptView(desk("gm", field), prompt, NOTHING);

@@ -33,13 +33,13 @@ describe("a result floats over the tokens of those whom it concerns", () => {
     const first = resultOf(t, id);
     t.undo(id, ["t0", "t0b"], ["t0"]);
     expect(floatsOf(words, pool, t.exchange(id), first)).toEqual([]);
-    t.answer(id, "t0", "dodge", {}, { outcome: 5 });
+    t.answer(id, "t0", "dodge", { outcome: 5 });
     t.settle();
     expect(floatsOf(words, pool, t.exchange(id), resultOf(t, id)).map(({ text }) => text)).toEqual(["◆ Dodged"]);
   });
   it("both sides of a parry in Cairn, each over its own", () => {
     const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [DAGGER] }) });
-    const id = t.blow("Gob", "Rosa", { t0: [6], roll: [5] }, {}, "parry");
+    const id = t.blow("Gob", "Rosa", { t0: [6], roll: [5] }, { answer: "parry" });
     const all = Object.values(t.exchange(id).rows).flatMap(({ results }) => results.map(({ message }) => message));
     const floats = [...new Set(all)].flatMap((message) => floatsOf(words, cairn, t.exchange(id), message));
     expect(floats.map(({ fighter, text }) => `${fighter.actor} ${text}`).sort()).toEqual([

@@ -57,7 +57,7 @@ describe("a row shows what a fighter still has (issue #3)", () => {
     expect(marks(rowOf(t, "Anna", "gm"))).toEqual(["action used", "bonus 3"]);
     t.turn(1, 1);
     const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 2 });
-    t.answer(id, "t0", "dodge", { desperate: true });
+    t.answer(id, "t0", "dodge", { choice: { desperate: true } });
     t.settle();
     expect(marks(rowOf(t, "Anna", "gm"))).toContain("penalty −2");
   });

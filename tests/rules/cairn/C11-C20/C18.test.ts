@@ -42,7 +42,7 @@ describe("C18: what the card tells", () => {
     [{ impaired: true, enhanced: true }, [3], 3, [8]],
   ])("C18: %j", (choice, roll, value, sides) => {
     const t = table({ Rosa: pc({ weapons: [SWORD] }), Ork: foe({ hp: 20 }) });
-    const id = t.blow("Rosa", "Ork", { roll }, choice);
+    const id = t.blow("Rosa", "Ork", { roll }, { choice });
     const [, told] = cairn.describe(t.exchange(id)).attack;
     expect(told?.data).toEqual({ value });
     expect(told?.sums[0]).toMatchObject({ total: value, dice: { faces: roll, sides } });

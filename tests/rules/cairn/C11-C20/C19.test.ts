@@ -55,7 +55,7 @@ describe("C19: two weapons", () => {
   });
   it("C18, C27: one who has taken Critical Damage strikes with two weapons and one d4", () => {
     const t = table({ Rosa: pc({ weapons: [DAGGER, SWORD], critical: true }), Ork: foe({ hp: 20 }) });
-    const id = t.blow("Rosa", "Ork", { roll: [3] }, { second: "sword" });
+    const id = t.blow("Rosa", "Ork", { roll: [3] }, { choice: { second: "sword" } });
     expect(t.exchange(id).slots["roll"]?.step?.body.faces).toEqual([3]);
     expect(t.body("Ork")).toEqual([17, 10]);
   });
@@ -94,7 +94,7 @@ describe("C19: the second weapon", () => {
     const id = t.attack("Ork", "Rosa", { roll: [1], t0: [2, 7], back: [2, 7] });
     const { inputs } = t.ask(id, "t0")?.options.find(({ id: each }) => each === answer) ?? { inputs: [] };
     expect(inputs.map((input) => input.id)).toContain("second");
-    const step = t.answer(id, "t0", answer, { weapon: "dagger", second: "sword" });
+    const step = t.answer(id, "t0", answer, { choice: { weapon: "dagger", second: "sword" } });
     t.settle();
     expect([t.uncounted(id), answer === "parry" ? step.body.faces : [2, 7]]).toEqual([null, [2, 7]]);
     expect(t.body("Ork")).toEqual(answer === "parry" ? [20, 13] : [13, 20]);

@@ -6,8 +6,8 @@ import { PROPERTIES, type Die, type Properties } from "../../../../src/rules/cai
 import { attack, body, fighter, landed, parried, rolled, strike, SWORD, weapon } from "../blows.ts";
 
 const with_ = (die: Die, properties: Properties) => weapon(die, { properties });
-const amount = (die: Die, properties: Properties, value: number, armor: number, more = {}) =>
-  damage(landed(attack(with_(die, properties), more), value), body({ armor, hp: 99 })).amount;
+const amount = (struck: ReturnType<typeof attack>, value: number, armor: number) =>
+  damage(landed(struck, value), body({ armor, hp: 99 })).amount;
 
 describe("C32: properties against armor", () => {
   it.for([
@@ -26,11 +26,11 @@ describe("C32: properties against armor", () => {
     // Slashing asks for armor 0, not for armor that is passed by.
     [8, { slashing: 0, bludgeoning: 0 }, 5, 1, 5],
   ] as const)("C32: d%i with %o rolls %i on armor %i: %i", ([die, properties, value, armor, expected]) => {
-    expect(amount(die, properties, value, armor)).toBe(expected);
+    expect(amount(attack(with_(die, properties)), value, armor)).toBe(expected);
   });
   it("C32: piercing is a matter of its own die: not on the impaired d4, not with the Enhanced d12", () => {
-    expect(amount(8, { piercing: 0 }, 4, 3, { impaired: true })).toBe(1);
-    expect(amount(4, { piercing: 0 }, 4, 3, { impaired: true })).toBe(1);
+    expect(amount(attack(with_(8, { piercing: 0 }), { impaired: true }), 4, 3)).toBe(1);
+    expect(amount(attack(with_(4, { piercing: 0 }), { impaired: true }), 4, 3)).toBe(1);
     const enhanced = attack(with_(12, { piercing: 0 }), { enhanced: true });
     expect(damage(landed(enhanced, 5, 12), body({ armor: 3, hp: 99 })).amount).toBe(9);
     expect(damage(landed(enhanced, 12, 12), body({ armor: 3, hp: 99 })).amount).toBe(12);

@@ -99,6 +99,18 @@ function clear(bot: Bot): void {
   }
 }
 
+/** One turn, with what somebody else may do in it. */
+function playTurn(bot: Bot, who: string): void {
+  const { table } = bot;
+  bot.start(who);
+  if (bot.chance(0.1)) bot.start(bot.pick(table.order) ?? who);
+  deal(bot, bot.chance(0.2) ? 2 : 14);
+  if (bot.chance(0.03)) takeBack(bot);
+  check(table);
+  if (bot.chance(0.3) || table.threads.open().length > 3) clear(bot);
+  table.next();
+}
+
 /** Plays a fight; the rounds it took. */
 export function fight(seed: number, tally: Tally): number {
   const random = chance(seed);
@@ -112,14 +124,7 @@ export function fight(seed: number, tally: Tally): number {
   const standing = (side: number): boolean =>
     [...table.sheets.values()].some((one) => one.side === side && bot.up(one.id));
   while ((table.moment?.round ?? 0) <= LAST_ROUND && standing(1) && standing(-1)) {
-    const who = table.order[table.moment?.turn ?? 0] ?? "";
-    bot.start(who);
-    if (bot.chance(0.1)) bot.start(bot.pick(table.order) ?? who);
-    deal(bot, bot.chance(0.2) ? 2 : 14);
-    if (bot.chance(0.03)) takeBack(bot);
-    check(table);
-    if (bot.chance(0.3) || table.threads.open().length > 3) clear(bot);
-    table.next();
+    playTurn(bot, table.order[table.moment?.turn ?? 0] ?? "");
   }
   clear(bot);
   checkReplay(table, random);

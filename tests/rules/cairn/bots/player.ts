@@ -61,10 +61,10 @@ export class Bot extends BaseBot {
     if (slot === undefined) return [];
     const first = this.table.ask(id, slot.id)?.options[0]?.id ?? "roll";
     return [
-      () => this.table.answer(id, slot.id, first, {}, { author: "nobody", force: true }),
-      () => this.table.answer(id, slot.id, "parry", {}, { faces: [13], force: true }),
-      () => this.table.answer(id, slot.id, "roll", {}, { faces: [21, 1], force: true }),
-      () => slot.step !== null && this.table.answer(id, slot.id, "none", {}, { force: true }),
+      () => this.table.answer(id, slot.id, first, { author: "nobody", force: true }),
+      () => this.table.answer(id, slot.id, "parry", { faces: [13], force: true }),
+      () => this.table.answer(id, slot.id, "roll", { faces: [21, 1], force: true }),
+      () => slot.step !== null && this.table.answer(id, slot.id, "none", { force: true }),
     ];
   }
 }

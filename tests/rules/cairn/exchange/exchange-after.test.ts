@@ -16,13 +16,13 @@ describe("C24, C25: Critical Damage of a character, step by step", () => {
   it("C24, C25: a failed save asks for the d6, a 6 for the d4, and then it is told", () => {
     const { t, id } = struck({});
     expect([t.asked(id), t.body("Rosa")]).toEqual([["t0-save"], [0, 9]]);
-    t.answer(id, "t0-save", "roll", {}, { faces: [10] });
+    t.answer(id, "t0-save", "roll", { faces: [10] });
     expect(t.asked(id)).toEqual(["t0-fate"]);
     t.settle();
     expect(t.sheet("Rosa").flag("critical")).toBe(false);
-    t.answer(id, "t0-fate", "roll", {}, { faces: [6] });
+    t.answer(id, "t0-fate", "roll", { faces: [6] });
     expect(t.asked(id)).toEqual(["t0-heal"]);
-    t.answer(id, "t0-heal", "roll", {}, { faces: [3] });
+    t.answer(id, "t0-heal", "roll", { faces: [3] });
     expect(t.asked(id)).toEqual([]);
     t.settle();
     const rosa = t.sheet("Rosa");
@@ -97,7 +97,7 @@ describe("C24, C25: Critical Damage of a character, step by step", () => {
     expect(inputs("Gob")).toContain("noPrey");
     // Nobody but herself is so badly off.
     expect(inputs("Rosa")).not.toContain("noPrey");
-    const id = t.blow("Gob", "Rosa", { roll: [7] }, { noPrey: true });
+    const id = t.blow("Gob", "Rosa", { roll: [7] }, { choice: { noPrey: true } });
     expect([t.exchange(id).slots["roll"]?.step?.body.numbers["dice"], t.body("Rosa")]).toEqual([[8], [2, 10]]);
   });
 });
@@ -108,7 +108,7 @@ describe("C8: to spare a life", () => {
     ["with bare hands", [], {}],
   ] as const)("C8: %s: a failed save knocks out, and no d6 is asked for", (_, weapons, choice) => {
     const t = table({ Gob: foe({ weapons }), Rosa: pc({ hp: 0, str: 12 }) });
-    const id = t.blow("Gob", "Rosa", { roll: [3], "t0-save": [20] }, choice);
+    const id = t.blow("Gob", "Rosa", { roll: [3], "t0-save": [20] }, { choice });
     t.finish(id);
     const rosa = t.sheet("Rosa");
     const flags = ["out", "knockedOut", "critical", "dead"].map((flag) => rosa.flag(flag));
@@ -123,10 +123,10 @@ describe("C26: where it hit", () => {
     const { t, id } = struck({ "t0-save": [20] }, {}, house);
     t.answer(id, "t0-save", "roll");
     expect(t.asked(id)).toEqual(["t0-location"]);
-    t.answer(id, "t0-location", "roll", {}, { faces: [2] });
+    t.answer(id, "t0-location", "roll", { faces: [2] });
     expect(t.ask(id, "t0-effects")?.to).toEqual({ kind: "gm" });
     t.answer(id, "t0-effects", "confirm");
-    t.answer(id, "t0-torso", "roll", {}, { faces: [4] });
+    t.answer(id, "t0-torso", "roll", { faces: [4] });
     t.settle();
     expect([t.exchange(id).phase, t.body("Rosa"), t.sheet("Rosa").injuries]).toEqual(["settled", [0, 5], ["torso"]]);
     expect(t.sheet("Rosa").read.slots?.taken).toBe(1);
@@ -135,7 +135,7 @@ describe("C26: where it hit", () => {
     const { t, id } = struck({ "t0-save": [20], "t0-location": [10] }, {}, house);
     t.answer(id, "t0-save", "roll");
     t.answer(id, "t0-location", "roll");
-    t.answer(id, "t0-effects", "confirm", { effects: [] }, { author: "rosa" });
+    t.answer(id, "t0-effects", "confirm", { choice: { effects: [] }, author: "rosa" });
     expect([t.uncounted(id), t.asked(id)]).toEqual(["gmOnly", ["t0-effects"]]);
   });
   it.each([
@@ -145,7 +145,7 @@ describe("C26: where it hit", () => {
     const { t, id } = struck({ "t0-save": [20], "t0-location": [10] }, {}, house);
     t.answer(id, "t0-save", "roll");
     t.answer(id, "t0-location", "roll");
-    t.answer(id, "t0-effects", "confirm", { effects });
+    t.answer(id, "t0-effects", "confirm", { choice: { effects } });
     t.settle();
     expect([t.exchange(id).phase, t.sheet("Rosa").flag("dead"), t.sheet("Rosa").injuries]).toEqual([
       "settled",

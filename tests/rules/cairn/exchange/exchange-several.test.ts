@@ -15,7 +15,7 @@ describe("C10: fight back", () => {
   it("C10, C17: against one of three, with its own armor, after the damage of the highest", () => {
     const t = three({ hp: 9 }, foe({ weapons: [SWORD], hp: 10, armor: 1 }));
     const id = t.attack("Gob", "Rosa", { roll: [2], roll1: [4], roll2: [3], back: [8] }, FELLOWS);
-    t.answer(id, "t0", "fightBack", HOB);
+    t.answer(id, "t0", "fightBack", { choice: HOB });
     expect(t.exchange(id).slots["back"]).toBeUndefined();
     t.settle();
     expect([t.body("Rosa"), t.body("Hob"), t.body("Gob"), t.body("Kob")]).toEqual([
@@ -31,7 +31,7 @@ describe("C10: fight back", () => {
     const t = three({ hp: 0, str: 9 });
     const rolls = { roll: [4], roll1: [1], roll2: [1], "t0-save": [20], "t0-fate": [6], "t0-heal": [1], back: [4] };
     const id = t.attack("Gob", "Rosa", rolls, FELLOWS);
-    t.answer(id, "t0", "fightBack", HOB);
+    t.answer(id, "t0", "fightBack", { choice: HOB });
     t.settle();
     expect(t.asked(id)).toEqual(["t0-save"]);
     t.finish(id);
@@ -44,7 +44,7 @@ describe("C10: fight back", () => {
   ] as const)("C10, C25: one that is %s strikes no more", (_, rolls, flag) => {
     const t = three({ hp: 0 });
     const id = t.attack("Gob", "Rosa", { roll: [3], back: [8], ...rolls }, FELLOWS);
-    t.answer(id, "t0", "fightBack", HOB);
+    t.answer(id, "t0", "fightBack", { choice: HOB });
     t.finish(id);
     expect([t.exchange(id).phase, t.sheet("Rosa").flag(flag), t.body("Hob")]).toEqual(["settled", true, [10, 10]]);
     expect(t.exchange(id).slots["back"]).toBeUndefined();
@@ -52,7 +52,7 @@ describe("C10: fight back", () => {
   it("C10, C28: nor one whose STR is gone", () => {
     const t = three({ hp: 0, str: 3 });
     const id = t.attack("Gob", "Rosa", { roll: [3], back: [8] }, FELLOWS);
-    t.answer(id, "t0", "fightBack", HOB);
+    t.answer(id, "t0", "fightBack", { choice: HOB });
     t.settle();
     expect([t.exchange(id).phase, t.body("Rosa"), t.body("Hob")]).toEqual(["settled", [0, 0], [10, 10]]);
   });
@@ -122,7 +122,7 @@ describe("C17: those who strike along", () => {
   it("C17: a character is asked, when the answer is known; a stranger's die does not count before", () => {
     const { t, id } = join();
     expect(t.asked(id)).toEqual(["t0"]);
-    t.answer(id, "roll1", "roll", {}, { force: true, faces: [9] });
+    t.answer(id, "roll1", "roll", { force: true, faces: [9] });
     expect(t.uncounted(id)).toBe("early");
     t.answer(id, "t0", "none");
     t.settle();
@@ -160,7 +160,7 @@ describe("C17: those who strike along", () => {
       expect(initial).toEqual({ impaired: false, enhanced: false, nonLethal: false, ...choice });
       const chosen: Choice = { ...initial, ...own };
       const faces = chosen["impaired"] === true ? [3] : chosen["enhanced"] === true ? [9, 11] : [9];
-      t.answer(id, "roll1", "roll", own, { faces });
+      t.answer(id, "roll1", "roll", { choice: own, faces });
       t.settle();
       expect([t.uncounted(id), t.body("Gob")]).toEqual([null, left]);
       const joined = readCairn(t.exchange(id)).attackers[1]?.rolled?.attack;
@@ -204,7 +204,7 @@ describe("C17: those who strike along", () => {
     const { t, id } = join();
     t.rule(id, { what: "allow", slot: "t0", option: "fightBack" });
     t.dice(id, { back: [3] });
-    t.answer(id, "t0", "fightBack", { against: "a1" });
+    t.answer(id, "t0", "fightBack", { choice: { against: "a1" } });
     t.settle();
     t.answer(id, "roll1", "stayOut");
     t.settle();
@@ -231,7 +231,7 @@ describe("C7, C32: what a blow finds", () => {
   });
   it("C7, C14: an answer that fills the last slot makes HP 0 from the next attack on", () => {
     const t = table({ Gob: GOB, Rosa: pc({ hp: 9, taken: 9 }) });
-    t.blow("Gob", "Rosa", { roll: [3] }, {}, "block");
+    t.blow("Gob", "Rosa", { roll: [3] }, { answer: "block" });
     expect(t.body("Rosa")).toEqual([6, 10]);
     t.turn(2, 0);
     const id = t.attack("Gob", "Rosa", { roll: [3] });

@@ -20,7 +20,7 @@ describe("a GM's word", () => {
   });
   it("or with the answer itself, which the card says", () => {
     const { t, id } = fray({ taken: 10 });
-    t.answer(id, "t0", "dodge", {}, { allow: true });
+    t.answer(id, "t0", "dodge", { allow: true });
     expect(t.told(id)).toEqual(["dodge", "allowed"]);
   });
   it("stops it: nothing lands, the turn and the Fatigue stay spent", () => {
@@ -127,7 +127,7 @@ describe("what does not count", () => {
     ["an answer that nobody knows", {}, "fly", "badStep"],
   ] as const)("%s", (_, setup, option, code) => {
     const { t, id } = fray();
-    t.answer(id, "t0", option, {}, { ...setup, force: true });
+    t.answer(id, "t0", option, { ...setup, force: true });
     expect([t.uncounted(id), t.asked(id)]).toEqual([code, ["t0"]]);
   });
   it.each([
@@ -138,32 +138,32 @@ describe("what does not count", () => {
   ] as const)("dice: %s", (_, faces) => {
     const { t, id } = fray();
     t.answer(id, "t0", "none");
-    t.answer(id, "roll", "roll", {}, { faces });
+    t.answer(id, "roll", "roll", { faces });
     expect([t.uncounted(id), t.asked(id)]).toEqual(["badStep", ["roll"]]);
   });
   it("dice before the answer, and a second answer", () => {
     const { t, id } = fray();
-    t.answer(id, "roll", "roll", {}, { force: true, faces: [8] });
+    t.answer(id, "roll", "roll", { force: true, faces: [8] });
     expect(t.uncounted(id)).toBe("early");
     t.answer(id, "t0", "none");
-    t.answer(id, "t0", "block", {}, { force: true });
+    t.answer(id, "t0", "block", { force: true });
     expect([t.uncounted(id), t.told(id)]).toEqual(["answered", ["none"]]);
   });
   it("a parry with other dice than its weapon's", () => {
     const { t, id } = fray();
-    t.answer(id, "t0", "parry", {}, { faces: [10] });
+    t.answer(id, "t0", "parry", { faces: [10] });
     expect(t.uncounted(id)).toBe("badStep");
-    t.answer(id, "t0", "parry", { against: "a7" }, { force: true, faces: [4] });
+    t.answer(id, "t0", "parry", { choice: { against: "a7" }, force: true, faces: [4] });
     expect([t.uncounted(id), t.asked(id)]).toEqual(["cairn.noAttacker", ["t0"]]);
   });
   it("a save that another thing is owed for, and one that is rolled twice", () => {
     const { t, id } = fray();
     t.answer(id, "t0", "none");
     t.settle();
-    t.answer(id, "t0-fate", "roll", {}, { force: true, faces: [6] });
+    t.answer(id, "t0-fate", "roll", { force: true, faces: [6] });
     expect(t.uncounted(id)).toBe("unknownSlot");
-    t.answer(id, "t0-save", "roll", {}, { faces: [20] });
-    t.answer(id, "t0-save", "roll", {}, { force: true, faces: [1] });
+    t.answer(id, "t0-save", "roll", { faces: [20] });
+    t.answer(id, "t0-save", "roll", { force: true, faces: [1] });
     expect([t.uncounted(id), t.asked(id)]).toEqual(["answered", ["t0-fate"]]);
   });
   it("a result that comes twice, or of a stage that is not there yet", () => {

@@ -15,7 +15,7 @@ describe("worked examples, message by message", () => {
     const id = t.blow("Gob", "Ned", { roll: [6] });
     expect([t.body("Ned"), t.asked(id), t.exchange(id).phase]).toEqual([[0, 9], ["t0-save"], "open"]);
     expect(t.judgeAnswer(id, "t0-save", "roll").figures).toEqual([{ key: "RIPOSTE.Cairn.Figure.save", n: 9 }]);
-    t.answer(id, "t0-save", "roll", {}, { faces: [9] });
+    t.answer(id, "t0-save", "roll", { faces: [9] });
     t.settle();
     expect([t.exchange(id).phase, t.sheet("Ned").flag("critical"), t.told(id)]).toEqual([
       "settled",
@@ -25,15 +25,15 @@ describe("worked examples, message by message", () => {
   });
   it("C11, C12: 2. a block is no use against a slow d10, a dodge makes it a d4; each costs a Fatigue, after the damage", () => {
     const t = table({ Gob: foe({ weapons: [MAUL] }), Rosa: pc({ hp: 20 }) });
-    t.blow("Gob", "Rosa", { roll: [10] }, {}, "block");
+    t.blow("Gob", "Rosa", { roll: [10] }, { answer: "block" });
     expect([t.body("Rosa")[0], t.sheet("Rosa").fatigue]).toEqual([10, 1]);
     t.turn(2, 0);
-    t.blow("Gob", "Rosa", { roll: [4] }, {}, "dodge");
+    t.blow("Gob", "Rosa", { roll: [4] }, { answer: "dodge" });
     expect([t.body("Rosa")[0], t.sheet("Rosa").fatigue]).toEqual([6, 2]);
     t.turn(3, 0);
     const id = t.attack("Gob", "Rosa");
     t.answer(id, "t0", "dodge");
-    t.answer(id, "roll", "roll", {}, { faces: [10] });
+    t.answer(id, "roll", "roll", { faces: [10] });
     expect(t.uncounted(id)).toBe("badStep");
   });
   it.each([
@@ -50,7 +50,7 @@ describe("worked examples, message by message", () => {
   });
   it("C17: 4. three attackers roll 3, 7 and 5 on armor 1: 6 in all, and each has had its turn", () => {
     const t = table({ Gob: GOB, Hob: GOB, Kob: GOB, Rosa: pc({ hp: 9, armor: 1 }) });
-    const id = t.blow("Gob", "Rosa", { roll: [3], roll1: [7], roll2: [5] }, FELLOWS);
+    const id = t.blow("Gob", "Rosa", { roll: [3], roll1: [7], roll2: [5] }, { choice: FELLOWS });
     expect([t.body("Rosa"), t.loss(id), t.exchange(id).phase]).toEqual([[3, 10], [6, 0], "settled"]);
     expect(t.toldAttack(id)).toEqual(["attacks", "rolls", "attacks", "rolls", "attacks", "rolls"]);
     for (const name of ["Gob", "Hob", "Kob"]) expect(t.uses(name)).toEqual(["turn"]);
@@ -60,7 +60,7 @@ describe("worked examples, message by message", () => {
   it("C36: 6. fast, balanced and slow at once on a blocker: d4, d4 and d10, one Fatigue", () => {
     const armed = (weapon: typeof SWORD) => foe({ weapons: [weapon] });
     const t = table({ Gob: armed(DAGGER), Hob: armed(SWORD), Kob: armed(MAUL), Rosa: pc({ hp: 9 }) });
-    const id = t.blow("Gob", "Rosa", { roll: [4], roll1: [3], roll2: [2] }, FELLOWS, "block");
+    const id = t.blow("Gob", "Rosa", { roll: [4], roll1: [3], roll2: [2] }, { choice: FELLOWS, answer: "block" });
     const dice = ["roll", "roll1", "roll2"].map((slot) => t.exchange(id).slots[slot]?.step?.body.numbers["dice"]);
     expect([dice, t.body("Rosa"), t.sheet("Rosa").fatigue]).toEqual([[[4], [4], [10]], [5, 10], 1]);
   });
@@ -75,7 +75,11 @@ describe("worked examples, message by message", () => {
       Rosa: pc({ hp: 9, weapons: [SWORD] }),
     });
     const rolls = { t0: [parry], roll: [first], roll1: [second] };
-    const id = t.blow("Gob", "Rosa", rolls, { with: ["Actor.Hob"] }, "parry", { against: "a0" });
+    const id = t.blow("Gob", "Rosa", rolls, {
+      choice: { with: ["Actor.Hob"] },
+      answer: "parry",
+      how: { against: "a0" },
+    });
     expect([t.body("Gob"), t.body("Rosa"), t.body("Hob")]).toEqual([gob, rosa, [4, 10]]);
     expect([t.exchange(id).phase, t.told(id)[2]]).toEqual(["settled", told]);
   });

@@ -13,7 +13,9 @@ const fight = (more = {}): Table =>
     Wolf: foe({ weapons: [DAGGER], hp: 6 }),
   });
 const TRIP: Choice = { words: "trip her", ability: "dex" };
-const gambit = (t: Table, who: string, to: string, rolls: Rolls, choice: Choice = {}): string => {
+const gambit = (t: Table, who: string, to: string, rolls: Rolls): string => started(t, [who, to], {}, rolls);
+/** The same with more chosen. */
+const started = (t: Table, [who, to]: readonly [string, string], choice: Choice, rolls: Rolls): string => {
   const id = t.start(who, "gambit", { ...TRIP, ...choice }, { to: [to] });
   t.dice(id, rolls);
   return id;
@@ -86,7 +88,7 @@ describe("C21, C22: the save against it", () => {
     t.answer(id, "t0", "none");
     t.settle();
     expect(t.asked(id)).toEqual(["agree"]);
-    t.answer(id, "agree", "agree", { ability: "str" });
+    t.answer(id, "agree", "agree", { choice: { ability: "str" } });
     t.settle();
     // DEX 9 would have failed on a 10.
     expect(t.exchange(id).slots["t0-gambit"]?.step?.body.numbers["score"]).toBe(10);
@@ -95,18 +97,18 @@ describe("C21, C22: the save against it", () => {
   it("a player gives no such word", () => {
     const t = fight();
     const id = gambit(t, "Bela", "Ork", { roll: [6] });
-    t.answer(id, "agree", "agree", {}, { author: "bela" });
+    t.answer(id, "agree", "agree", { author: "bela" });
     expect(t.uncounted(id)).toBe("gmOnly");
     expect(t.exchange(id).slots["agree"]?.step).toBeNull();
   });
   it("a save before the dice, or with another die, does not count", () => {
     const t = fight();
     const id = gambit(t, "Ork", "Rosa", { roll: [2] });
-    t.answer(id, "t0-gambit", "roll", {}, { force: true, faces: [5] });
+    t.answer(id, "t0-gambit", "roll", { force: true, faces: [5] });
     expect(t.uncounted(id)).toBe("early");
     t.answer(id, "t0", "none");
     t.settle();
-    t.answer(id, "t0-gambit", "roll", {}, { faces: [21] });
+    t.answer(id, "t0-gambit", "roll", { faces: [21] });
     expect(t.uncounted(id)).toBe("badStep");
   });
 });
@@ -118,7 +120,7 @@ describe("C22: the attack back", () => {
     t.settle();
     t.answer(id, "t0-gambit", "roll");
     if (weapon === null) t.answer(id, "return", "letBe");
-    else t.answer(id, "return", "strike", { weapon });
+    else t.answer(id, "return", "strike", { choice: { weapon } });
     t.finish(id);
     return id;
   };
@@ -157,7 +159,7 @@ describe("C22: the attack back", () => {
   it("is the fight back, where one was chosen: it strikes once", () => {
     const t = fight();
     const id = gambit(t, "Ork", "Rosa", { roll: [5], "t0-gambit": [4], back: [3] });
-    t.answer(id, "t0", "fightBack", { against: "a0", weapon: "sword" });
+    t.answer(id, "t0", "fightBack", { choice: { against: "a0", weapon: "sword" } });
     t.finish(id);
     expect(t.exchange(id).slots["return"]).toBeUndefined();
     expect(t.body("Ork")).toEqual([3, 10]);
@@ -167,7 +169,7 @@ describe("C22: the attack back", () => {
   it("fights back after a gambit that worked, too", () => {
     const t = fight();
     const id = gambit(t, "Ork", "Rosa", { roll: [5], "t0-gambit": [20], back: [3] });
-    t.answer(id, "t0", "fightBack", { against: "a0", weapon: "sword" });
+    t.answer(id, "t0", "fightBack", { choice: { against: "a0", weapon: "sword" } });
     t.finish(id);
     expect(t.body("Ork")).toEqual([3, 10]);
   });
@@ -175,7 +177,12 @@ describe("C22: the attack back", () => {
 
 describe("C23: a gambit among other attacks", () => {
   const mixed = (t: Table): string =>
-    gambit(t, "Ork", "Rosa", { roll: [2], roll1: [6], "t0-gambit": [5], return: [8] }, { with: [t.sheet("Wolf").id] });
+    started(
+      t,
+      ["Ork", "Rosa"],
+      { with: [t.sheet("Wolf").id] },
+      { roll: [2], roll1: [6], "t0-gambit": [5], return: [8] },
+    );
 
   it("is resolved first; then the others' dice land", () => {
     const t = fight();
@@ -218,7 +225,7 @@ describe("gambits taken back", () => {
     t.answer(id, "t0", "none");
     t.settle();
     t.answer(id, "t0-gambit", "roll");
-    t.answer(id, "return", "strike", { weapon: "sword" });
+    t.answer(id, "return", "strike", { choice: { weapon: "sword" } });
     t.finish(id);
     expect(t.body("Ork")).toEqual([1, 10]);
     const { rows } = t.exchange(id);

@@ -55,7 +55,7 @@ describe("C39: a wound that comes with an attack", () => {
   it("C39: only a GM gives that word", () => {
     const t = fight();
     const id = scorch(t);
-    const step = t.answer(id, "t0-inflict", "wounds", {}, { author: "rosa", force: true });
+    const step = t.answer(id, "t0-inflict", "wounds", { author: "rosa", force: true });
     expect(t.threads.uncounted(step)).toBe("gmOnly");
   });
   it("C39: no failed save, no wound; a bite wounds with every hit that hurts", () => {
@@ -129,7 +129,7 @@ describe("C29, C39: a wound by itself", () => {
       t.settle();
       expect(t.sheet("Rosa").read.abilities[ability]).toEqual({ value: left, max: left });
       t.undo(id, ["a0"], ["a0-wound"]);
-      t.answer(id, "a0-wound", "worsen.a", { ability: "dex" });
+      t.answer(id, "a0-wound", "worsen.a", { choice: { ability: "dex" } });
       t.settle();
       expect(t.sheet("Rosa").read.abilities.dex).toEqual({ value: 9, max: 9 });
       expect(t.sheet("Rosa").read.abilities[ability]).toEqual({ value: 10, max: 10 });
@@ -150,7 +150,7 @@ describe("C29, C39: a wound by itself", () => {
     const label = (drop: string): string | undefined => t.judgeAnswer(id, "a0-wound", "new", { drop }).price[0]?.label;
     expect(label("none")).toBe("RIPOSTE.Cairn.Price.lastSlotWound");
     expect(label("rope")).toBe("RIPOSTE.Cairn.Price.slot");
-    t.answer(id, "a0-wound", "new", { drop: "rope" });
+    t.answer(id, "a0-wound", "new", { choice: { drop: "rope" } });
     t.settle();
     expect(t.sheet("Rosa").flag("items.rope.dropped")).toBe(true);
     expect(t.sheet("Rosa").read.slots).toEqual({ size: 10, taken: 9 });
@@ -184,7 +184,7 @@ describe("C29, C39: a wound by itself", () => {
     const t = fight({ wounds: [burn("a"), burn("b", "permanent")] });
     const id = give(t, "burns");
     for (const option of ["decline", "worsen.b", "worsen.c", "roll"]) {
-      const step = t.answer(id, "a0-wound", option, {}, { force: true });
+      const step = t.answer(id, "a0-wound", option, { force: true });
       expect(t.threads.uncounted(step)).toBe("badStep");
     }
   });

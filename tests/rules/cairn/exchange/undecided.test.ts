@@ -19,7 +19,11 @@ function lost(t: Table): Table {
 }
 const fight = (rosa: SheetSetup = {}, house: Partial<CairnHouse> = {}, ork: SheetSetup = {}): Table =>
   lost(table({ Rosa: { ...ROSA, ...rosa }, Ork: { ...ORK, ...ork } }, { house }));
-const strike = (t: Table): string => t.attack("Ork", "Rosa", { roll: [5] }, {}, { author: "gm" });
+function strike(t: Table): string {
+  const id = t.start("Ork", "attack", {}, { to: ["Rosa"], author: "gm" });
+  t.dice(id, { roll: [5] });
+  return id;
+}
 /** Whom it asks, and what it gives without asking: "t0", "t0 = none". */
 const told = (t: Table, id: string): readonly string[] => {
   const { asked, spared } = askingIn(t.exchange(id), t.scene, t.threads.families, t.threads.rights);
@@ -30,7 +34,7 @@ const told = (t: Table, id: string): readonly string[] => {
 };
 function spare(t: Table, id: string): void {
   const { spared } = askingIn(t.exchange(id), t.scene, t.threads.families, t.threads.rights);
-  for (const { plan } of spared) t.answer(id, plan.slot, plan.option, plan.choice, { author: "gm" });
+  for (const { plan } of spared) t.answer(id, plan.slot, plan.option, { choice: plan.choice, author: "gm" });
   t.settle();
 }
 

@@ -29,7 +29,7 @@ const declare = ({
 
 /** All that is rolled and chosen: a return strikes, the Warden confirms. What the attackers' own blows call for is not part of it. */
 function play({ t, id }: { t: Table; id: string }, { answer, how = {} }: Case): void {
-  t.answer(id, "t0", answer, how);
+  t.answer(id, "t0", answer, { choice: how });
   for (;;) {
     t.settle();
     const next = t.asks(id).find(({ slot, row }) => slot.startsWith("return") || slot === "back" || row === "t0" || slot.startsWith("roll")); // prettier-ignore
@@ -67,6 +67,29 @@ function branchesOf({ t, id }: { t: Table; id: string }, faces: number): readonl
   return ways.filter(({ chance }) => chance > 0);
 }
 
+interface Fork {
+  readonly branches: readonly Branch[];
+  taken: number;
+}
+/** Goes on to the next path through the tree; false: all have been walked. */
+function takeNext(path: Fork[]): boolean {
+  while (path.length > 0) {
+    const last = path[path.length - 1];
+    if (last !== undefined && last.taken + 1 < last.branches.length) {
+      last.taken += 1;
+      return true;
+    }
+    path.pop();
+  }
+  return false;
+}
+
+function endOf(sheet: ReturnType<Table["sheet"]>): keyof Counted["ends"] | null {
+  if (sheet.flag("dead") || sheet.str <= 0) return "dead";
+  if (sheet.flag("knockedOut")) return "knockedOut";
+  return sheet.flag("out") ? "dying" : null;
+}
+
 /** Walks the tree of all dice: each die that is asked for branches into its faces. */
 function count(one: Case): Counted {
   const sums: Counted = {
@@ -79,7 +102,7 @@ function count(one: Case): Counted {
     losses: new Map(),
     throws: 0,
   };
-  const path: { readonly branches: readonly Branch[]; taken: number }[] = [];
+  const path: Fork[] = [];
   for (;;) {
     const so = declare(one);
     let at = 0;
@@ -100,9 +123,7 @@ function count(one: Case): Counted {
     sums.safe += lost === 0 && !works ? chance : 0;
     sums.works += works ? chance : 0;
     sums.critical += so.t.sheet("Rosa").flag("critical") ? chance : 0;
-    const rosa = so.t.sheet("Rosa");
-    const isDead = rosa.flag("dead") || rosa.str <= 0;
-    const end = isDead ? "dead" : rosa.flag("knockedOut") ? "knockedOut" : rosa.flag("out") ? "dying" : null;
+    const end = endOf(so.t.sheet("Rosa"));
     if (end !== null) sums.ends[end] += chance;
     sums.throws += 1;
     for (const row of ["a0", "a1"]) {
@@ -110,15 +131,7 @@ function count(one: Case): Counted {
       sums.hits += backHp + backStr > 0 ? chance : 0;
       sums.back += (backHp + backStr) * chance;
     }
-    while (path.length > 0) {
-      const last = path[path.length - 1];
-      if (last !== undefined && last.taken + 1 < last.branches.length) {
-        last.taken += 1;
-        break;
-      }
-      path.pop();
-    }
-    if (path.length === 0) return sums;
+    if (!takeNext(path)) return sums;
   }
 }
 
@@ -180,12 +193,12 @@ describe("C26: an arm that is hit", { timeout: LONG }, () => {
   ])("C10, C26: the Warden rules %s: strikes back %s", (_, effects, strikes) => {
     const { t, id } = declare({ fighters: { Gob: GOB, Rosa: rosa }, house, answer: "fightBack" });
     t.dice(id, { roll: [4], "t0-save": [20], "t0-location": [8], back: [4] });
-    t.answer(id, "t0", "fightBack", FIGHT_BACK("a0", "d4"));
+    t.answer(id, "t0", "fightBack", { choice: FIGHT_BACK("a0", "d4") });
     for (const slot of ["t0-save", "t0-location"]) {
       t.settle();
       t.answer(id, slot, "roll");
     }
-    t.answer(id, "t0-effects", "confirm", effects);
+    t.answer(id, "t0-effects", "confirm", { choice: effects });
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
     expect(t.body("Gob")).toEqual(strikes ? [0, 0] : [1, 1]);

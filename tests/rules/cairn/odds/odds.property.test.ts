@@ -81,15 +81,75 @@ function gambitFails(rolled: readonly RolledAttack[], score: number): number {
   return Array.from({ length: 20 }, (_, i) => i + 1).filter((roll) => saveSucceeds(roll, score, over)).length / 20;
 }
 
+/** The attacks with their dice and what fell, and what fell beside them. */
+function fallen(
+  attacks: JointAttackOdds["attacks"],
+  sets: readonly RolledAttack["dice"][],
+  thrown: readonly number[],
+): { readonly rolled: readonly RolledAttack[]; readonly rest: readonly number[] } {
+  let at = 0;
+  const rolled = attacks.map((each, i) => {
+    const dice = sets[i] ?? [];
+    const mine = thrown.slice(at, at + dice.length);
+    at += dice.length;
+    return { attack: each, dice, faces: mine };
+  });
+  return { rolled, rest: thrown.slice(at) };
+}
+
+/** A blow that falls on somebody, with its chance. */
+type StrikeBack = (landings: readonly (Landing | null)[], id: string, chance: number) => void;
+
+/** C22: what a gambit that fails brings back; the chance that it works. */
+function tryGambit(
+  { attacks, answer, gambit }: JointAttackOdds,
+  rolled: readonly RolledAttack[],
+  chance: number,
+  strikeBack: StrikeBack,
+): number {
+  const tried = attacks.find((each) => each.gambit);
+  if (tried === undefined) return 0;
+  const fails = gambitFails(rolled, gambit?.score ?? 0);
+  const named = answer.kind === "fightBack" ? answer.against : null;
+  if (gambit?.strike && named !== tried.id) {
+    const backs = backsOf(gambit.strike, tried.id);
+    for (const one of backs) strikeBack([one], tried.id, (chance * fails) / backs.length);
+  }
+  return 1 - fails;
+}
+
+type Harm = ReturnType<typeof damage>;
+
+/** C25: the attack back of whoever is still able to, unimpaired or impaired, each by its chance. */
+function fightBack(
+  { answer, fate }: JointAttackOdds,
+  harm: Harm,
+  chance: number,
+  strike: (struck: Strike, chance: number) => void,
+): void {
+  if (answer.kind !== "fightBack" || harm.dead) return;
+  const failed = harm.save ? 1 - saveChance(harm.strAfter) : 0;
+  const kills = !harm.nonLethal && harm.effects.brutal !== undefined;
+  const stays = harm.nonLethal || kills ? 0 : { stays: 1, d6: 1 / 6, location: Number.NaN }[fate];
+  strike(answer.strike, chance * (1 - failed));
+  strike({ ...answer.strike, impaired: true }, chance * failed * stays);
+}
+
+/** C33: who gives up gear loses what that is worth, and nothing else. */
+function spared(came: Harm, { defender, ignores }: JointAttackOdds): Harm {
+  return ignores !== undefined && came.toHp + came.toStr > 0 ? { ...unharmed(defender), toHp: ignores } : came;
+}
+
 /** Plays every throw through the rules, the save and the d6 of C25 by their chances. */
-function brute({ attacks, answer, house: rules, defender, foes, fate, gambit, ignores }: JointAttackOdds): Numbers {
+function brute(joint: JointAttackOdds): Numbers {
+  const { attacks, answer, house: rules, defender, foes } = joint;
   const sets = attacks.map((each) => diceOf(each, answer, rules));
   const own: Strike | null = "strike" in answer ? answer.strike : null;
   const ownSet = own === null ? [] : ownDice(own);
   const faces = [...sets.flat(), ...(answer.kind === "parry" ? ownSet : [])].map((die) => die.faces);
   const all = throws(faces);
   const sums: Numbers = { losses: new Map(), hp: 0, str: 0, unhurt: 0, gambit: 0, back: { hits: 0, hp: 0, str: 0 } }; // prettier-ignore
-  const strikeBack = (landings: readonly (Landing | null)[], id: string, chance: number): void => {
+  const strikeBack: StrikeBack = (landings, id, chance) => {
     const foe = foes[id];
     if (foe === undefined) return;
     const [hp, str] = lossBy(landings, foe);
@@ -99,50 +159,28 @@ function brute({ attacks, answer, house: rules, defender, foes, fate, gambit, ig
   };
   for (const thrown of all) {
     const chance = 1 / all.length;
-    let at = 0;
-    const rolled = attacks.map((each, i) => {
-      const dice = sets[i] ?? [];
-      const mine = thrown.slice(at, at + dice.length);
-      at += dice.length;
-      return { attack: each, dice, faces: mine };
-    });
+    const { rolled, rest } = fallen(attacks, sets, thrown);
     const parry =
-      answer.kind === "parry"
-        ? { against: answer.against, strike: answer.strike, dice: ownSet, faces: thrown.slice(at) }
-        : null;
+      answer.kind === "parry" ? { against: answer.against, strike: answer.strike, dice: ownSet, faces: rest } : null;
     const { landing, back } = landingOf(rolled, parry);
     const came = damage(landing, defender);
-    const given = ignores !== undefined && came.toHp + came.toStr > 0;
-    const harm = given ? { ...unharmed(defender), toHp: ignores } : came;
+    const harm = spared(came, joint);
     if (back !== null) strikeBack([back], back.attack, chance);
-    const fails = gambitFails(rolled, gambit?.score ?? 0);
-    const tried = attacks.find((each) => each.gambit);
-    sums.gambit += tried === undefined ? 0 : (1 - fails) * chance;
+    sums.gambit += tryGambit(joint, rolled, chance, strikeBack) * chance;
     const named = answer.kind === "fightBack" ? answer.against : null;
-    if (tried !== undefined && gambit?.strike && named !== tried.id) {
-      const backs = backsOf(gambit.strike, tried.id);
-      for (const one of backs) strikeBack([one], tried.id, (chance * fails) / backs.length);
-    }
     const off = harm.bounced && landing !== null ? bounced(landing) : null;
     if (off !== null && off.attack !== named) strikeBack([off], off.attack, chance);
     const key = `${harm.toHp}/${harm.toStr}`;
-    const failed = harm.save ? 1 - saveChance(harm.strAfter) : 0;
-    const kills = !harm.nonLethal && harm.effects.brutal !== undefined;
     sums.losses.set(key, (sums.losses.get(key) ?? 0) + chance);
     sums.hp += harm.toHp * chance;
     sums.str += harm.toStr * chance;
     sums.unhurt += harm.toHp + harm.toStr === 0 ? chance : 0;
-    if (answer.kind !== "fightBack" || harm.dead) continue;
-    const stays = harm.nonLethal || kills ? 0 : { stays: 1, d6: 1 / 6, location: Number.NaN }[fate];
-    const ways = [
-      [answer.strike, 1 - failed],
-      [{ ...answer.strike, impaired: true }, failed * stays],
-    ] as const;
-    for (const [strike, able] of ways) {
-      const backs = backsOf(strike, answer.against);
-      const before = off?.attack === answer.against ? [off] : [];
-      for (const mine of backs) strikeBack([...before, mine], answer.against, (chance * able) / backs.length);
-    }
+    fightBack(joint, harm, chance, (strike, able) => {
+      if (named === null) return;
+      const backs = backsOf(strike, named);
+      const before = off?.attack === named ? [off] : [];
+      for (const mine of backs) strikeBack([...before, mine], named, able / backs.length);
+    });
   }
   return sums;
 }

@@ -47,7 +47,7 @@ export abstract class BaseBot {
       this.tally.refused += 1;
       return;
     }
-    const step = this.table.answer(exchange.id, ask.slot, option.id, choice);
+    const step = this.table.answer(exchange.id, ask.slot, option.id, { choice });
     const reason = this.table.threads.uncounted(step);
     if (reason !== undefined) throw new Error(`a lawful ${option.id} in ${ask.slot} did not count: ${reason}`);
     this.tally.answered += 1;

@@ -31,6 +31,7 @@ export interface StartSetup {
   readonly author?: string;
 }
 export interface AnswerSetup extends Pick<StartSetup, "faces" | "allow" | "author"> {
+  readonly choice?: Choice;
   /** Posts it whatever the rules say. */
   readonly force?: boolean;
 }
@@ -72,6 +73,13 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
     }
   }
 
+  /** When an attack's dice fall, where that is not at once, and who may stop it before. */
+  #later(who: string): Pick<Declare, "roll" | "watchers"> {
+    const watchers = this.family.holds?.watchers(this.fighter(who), this.scene) ?? [];
+    if (watchers.length > 0) return { roll: "go", watchers };
+    return this.rollsLast ? { roll: "last" } : {};
+  }
+
   /** The body of a declaration as a client makes it, or the reasons why there is none. */
   draft(who: string, option: string, choice: Choice, setup: StartSetup): Declare | readonly Refusal[] {
     const start = this.#startOf(who, setup);
@@ -81,8 +89,7 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
     if (hard.length > 0) return hard;
     const made = { option, numbers: judged.numbers };
     const aimed = start.targets.length > 0 && this.family.nextDice({ ...made, faces: [] }) !== null;
-    const watchers = (aimed ? this.family.holds?.watchers(this.fighter(who), this.scene) : null) ?? [];
-    const roll = !aimed ? null : watchers.length > 0 ? ("go" as const) : this.rollsLast ? ("last" as const) : null;
+    const later = aimed ? this.#later(who) : {};
     const refs = (ids: readonly string[]): Declare["targets"] =>
       ids.map((id) => ({ actor: id, token: null, name: this.sheet(id).name }));
     const helpers = refs(this.family.helpers?.(start, plan, this.scene) ?? []);
@@ -95,10 +102,9 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
       choice: chosenInputs(plan.choice, this.options(who), option),
       price: pricesOf(judged.price),
       ...made,
-      faces: setup.faces ?? (roll === null ? this.#faces(made) : []),
+      faces: setup.faces ?? (later.roll === undefined ? this.#faces(made) : []),
       allowed: setup.allow ? judged.refusals.map((refusal) => refusal.code) : [],
-      ...(roll === null ? {} : { roll }),
-      ...(watchers.length === 0 ? {} : { watchers }),
+      ...later,
       ...(helpers.length === 0 ? {} : { helpers }),
       ...(start.parent === undefined ? {} : { parent: start.parent }),
     };
@@ -136,8 +142,8 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
   }
 
   /** Fills a slot; throws where the rules refuse it, unless `force`. */
-  answer(id: string, slot: string, option: string, choice: Choice = {}, setup: AnswerSetup = {}): Entry<Step> {
-    const plan = this.#answerPlan(id, slot, option, choice);
+  answer(id: string, slot: string, option: string, setup: AnswerSetup = {}): Entry<Step> {
+    const plan = this.#answerPlan(id, slot, option, setup.choice ?? {});
     const judged = this.family.judge(this.exchange(id), plan, this.scene);
     const allowed = setup.allow ? judged.refusals.map((refusal) => refusal.code) : [];
     const hard = judged.refusals.filter(({ code }) => !allowed.includes(code));

@@ -8,8 +8,8 @@ const bert = fighter("Bert");
 const carl = fighter("Carl");
 const live = scene(anna, bert, carl);
 const declared = attack(anna, [bert], { faces: facesFor(3, 5) });
-const noise = answer(folded([declared]), bert, live, "none", { author: "carl" });
-const step = answer(folded([declared]), bert, live, "dodge", { faces: facesFor(1, 5) });
+const noise = answer(folded([declared]), bert, live, { option: "none", author: "carl" });
+const step = answer(folded([declared]), bert, live, { option: "dodge", faces: facesFor(1, 5) });
 const answered = folded([declared, noise, step]);
 const parts = dueParts(answered, live, families);
 const resultOf = (exchange: Exchange, more: Partial<Result> = {}, author = "gm"): Entry<Result> =>
@@ -83,7 +83,7 @@ describe("a settled exchange is bound to what its result was read from", () => {
   });
 
   it("a message with an early time that arrives late comes after it", () => {
-    const early = { ...answer(folded([declared]), bert, live, "none", { author: "bert" }), createdTime: 0 };
+    const early = { ...answer(folded([declared]), bert, live, { option: "none", author: "bert" }), createdTime: 0 };
     expect(what(folded([...thread, early]))).toEqual(what(settled));
   });
 

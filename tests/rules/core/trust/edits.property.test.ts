@@ -30,9 +30,9 @@ const settledThreads = fc
   .map(({ both, noise, option }) => {
     const thread: Entry[] = [attack(anna, [bert, carl], { faces: facesFor(3, 5) })];
     const now = (): Exchange => folded(thread);
-    if (noise) thread.push(answer(now(), bert, live, "none", { slot: "t0", author: "carl" }));
-    thread.push(answer(now(), bert, live, option, { slot: "t0", faces: option === "none" ? [] : facesFor(1, 5) }));
-    if (both) thread.push(answer(now(), carl, live, "none", { slot: "t1" }));
+    if (noise) thread.push(answer(now(), bert, live, { option: "none", slot: "t0", author: "carl" }));
+    thread.push(answer(now(), bert, live, { option, slot: "t0", faces: option === "none" ? [] : facesFor(1, 5) }));
+    if (both) thread.push(answer(now(), carl, live, { option: "none", slot: "t1" }));
     const { id, read } = now();
     thread.push(entry({ kind: "result", exchange: id, parts: dueParts(now(), live, families), read }, "gm"));
     return thread;
@@ -95,6 +95,12 @@ type Attack = typeof attacks extends fc.Arbitrary<readonly (infer A)[]> ? A : ne
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
 
+/** A further reply, of now or of long ago; a declaration would be another exchange's. */
+function posted(made: Entry, how: "post" | "early"): readonly Entry[] {
+  if (made.body.kind === "declare") return [];
+  return [how === "early" ? { ...made, createdTime: 0 } : made];
+}
+
 /** What the server lets players do: to their own messages, with their own stamps. */
 function assault(thread: readonly Entry[], plan: readonly Attack[]): readonly Entry[] {
   let now = thread;
@@ -121,11 +127,10 @@ function assault(thread: readonly Entry[], plan: readonly Attack[]): readonly En
     const fits = own !== undefined && isOpening === (body.kind === "declare");
     const other = `${own?.digest ?? ""}*${String(i)}`;
     const swap = (next: Entry): readonly Entry[] => now.map((one) => (one === own ? next : one));
-    if (how === "edit" && fits) now = swap({ ...own, body, digest: other, modifiedTime: time });
+    if (how === "post" || how === "early") now = [...now, ...posted(made, how)];
+    else if (how === "delete" && !isOpening) now = now.filter((one) => one !== own);
+    else if (how === "edit" && fits) now = swap({ ...own, body, digest: other, modifiedTime: time });
     else if (how === "repost" && fits) now = swap({ ...made, digest: other, id: own.id, author: own.author });
-    else if (how === "delete" && own !== undefined && !isOpening) now = now.filter((one) => one !== own);
-    else if (how === "post" && body.kind !== "declare") now = [...now, made];
-    else if (how === "early" && body.kind !== "declare") now = [...now, { ...made, createdTime: 0 }];
   });
   return now;
 }

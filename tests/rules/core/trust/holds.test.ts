@@ -111,7 +111,7 @@ describe("X79: a call that says it stands in for somebody else's", () => {
     t.settle();
     t.approve(id, t.call(id, hold, "", "anna"));
     const greedy = t.exchange(id).calls[0]?.entry.id;
-    t.approve(id, t.call(id, other, "", "dora", greedy));
+    t.approve(id, t.callAgain(id, other, "dora", greedy));
     expect(t.exchange(id).calls.map(({ state }) => state)).toEqual(["before", "before"]);
     expect(t.follows(id)).toMatchObject([{ hold, holder: "Actor.Anna" }]);
   });

@@ -21,7 +21,7 @@ function played(undos: number): Exchange {
   const declared = attack(anna, [bert], { faces: facesFor(3, 5) });
   const thread: Entry[] = [declared];
   const answered = (): void => {
-    thread.push(answer(folded(thread), bert, live, "dodge", { faces: facesFor(1, 5) }));
+    thread.push(answer(folded(thread), bert, live, { option: "dodge", faces: facesFor(1, 5) }));
     thread.push(resultOf(folded(thread)));
   };
   answered();

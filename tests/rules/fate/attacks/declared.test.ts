@@ -72,7 +72,7 @@ describe("Fate dice that cannot have fallen (X81)", () => {
     const t = trio();
     const body = honest(t, "Rosa", "attack", {}, { to: ["Gor"], faces: sum(0) });
     expect(voidBy(postAs(t, "rosa", { ...body, faces }))).toBe("badDeclare");
-    const id = t.act("Rosa", "attack", 0, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
     const { numbers } = t.judgeAnswer(id, "t0", "defend");
     expect(step(t, "gor", { exchange: id, slot: "t0", option: "defend", numbers, faces })).toBe("badStep");
     expect(t.exchange(id).slots["t0"]?.step).toBeNull();
@@ -94,7 +94,9 @@ describe("what is done while held (X82)", () => {
   it("to wrench free where nobody holds: void", () => {
     const t = trio();
     const free = { type: "move", rolls: true };
-    expect(voidBy(postAs(t, "rosa", raw(t, "Rosa", "wrench", free, { faces: sum(0) })))).toBe("badDeclare");
+    expect(voidBy(postAs(t, "rosa", raw(t, "Rosa", { option: "wrench", act: free, faces: sum(0) })))).toBe(
+      "badDeclare",
+    );
   });
 });
 
@@ -107,11 +109,11 @@ describe("a GM's word from a player (X83)", () => {
     const t = held();
     const marker = t.keeps("Rosa")?.marker.id ?? "";
     const act = { type: "other", more: 99, out: ["Actor.Gor"], own: { marker, on: ["Actor.Gor"], holds: true } };
-    const body = raw(t, "Rosa", option, act, { allowed: [code] });
+    const body = raw(t, "Rosa", { option, act, allowed: [code] });
     expect(voidBy(postAs(t, "rosa", body))).toBe("gmOnly");
     expect(voidBy(postAs(t, "gor", body))).toBe("stranger");
     // Under its own name it names a marker that it has not.
-    expect(voidBy(postAs(t, "gor", raw(t, "Gor", option, act, { allowed: [code] })))).toBe("gmOnly");
+    expect(voidBy(postAs(t, "gor", raw(t, "Gor", { option, act, allowed: [code] })))).toBe("gmOnly");
     t.settle();
     expect([t.bound("Gor"), t.keeps("Rosa")?.more, t.keeps("Rosa")?.out]).toEqual([[4], 0, []]);
   });
@@ -120,15 +122,15 @@ describe("a GM's word from a player (X83)", () => {
     const marker = t.keeps("Rosa")?.marker.id ?? "";
     const own = { marker, on: ["Actor.Gor"], holds: true };
     for (const option of ["drop", "release"]) {
-      expect(voidBy(postAs(t, "gor", raw(t, "Rosa", option, { type: "other", own })))).toBe("stranger");
-      postAs(t, "gor", raw(t, "Gor", option, { type: "other", own }));
+      expect(voidBy(postAs(t, "gor", raw(t, "Rosa", { option, act: { type: "other", own } })))).toBe("stranger");
+      postAs(t, "gor", raw(t, "Gor", { option, act: { type: "other", own } }));
     }
     t.settle();
     expect(t.bound("Gor")).toEqual([4]);
   });
   it("approval of an own block, and refusal of another's: only a GM's counts", () => {
     const t = two(GRIP, HELD, { house: { approval: "always" } });
-    const id = t.block("Rosa", ["Gor"], ["attack"], 0);
+    const id = t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     expect(step(t, "rosa", { exchange: id, slot: "agree", option: "agree" })).toBe("gmOnly");
     expect(step(t, "gor", { exchange: id, slot: "agree", option: "refuse" })).toBe("stranger");
     expect(t.toldFirst(id)).not.toContain("approved");
@@ -140,9 +142,9 @@ describe("a GM's word from a player (X83)", () => {
   });
   it("a shift of a roll, a stop: does not count", () => {
     const t = held();
-    const id = t.act("Gor", "attack", 0, {}, { to: ["Rosa"] });
+    const id = t.act("Gor", "attack", 0, { to: ["Rosa"] });
     t.stop(id, "no");
-    const mine = t.act("Gor", "attack", 4, {}, { to: ["Rosa"], allow: true });
+    const mine = t.act("Gor", "attack", 4, { to: ["Rosa"], allow: true });
     t.rule(mine, { what: "stop", why: "" }, "gor");
     expect(t.uncounted(mine)).toBe("gmOnly");
   });
@@ -166,7 +168,7 @@ describe("a hold that is made up in a declaration (X84)", () => {
   ])("a %s of somebody whom nobody holds does nothing to them", (_case, option, more) => {
     const t = two(GRIP, { ...HELD, boxes: { physical: 3 } });
     const act = { ...more, rolls: true, own: OWN, skill: ["might", "might", 9] };
-    const { id, phase } = postAs(t, "rosa", raw(t, "Rosa", option, act, { faces: sum(4) }));
+    const { id, phase } = postAs(t, "rosa", raw(t, "Rosa", { option, act, faces: sum(4) }));
     expect(phase).toBe("open");
     const before = JSON.stringify([...t.sheet("Gor").system]);
     if (t.asked(id).includes("t0")) t.answer(id, "t0", "none");
@@ -204,7 +206,7 @@ describe("a hold that is made up in a declaration (X84)", () => {
   });
   it("an attack that says that it breaks another's block, or a hold on somebody else, ends neither", () => {
     const t = table({ Rosa: GRIP, Gor: HELD, Bela: {} });
-    t.block("Rosa", ["Bela"], ["move"], 0);
+    t.block("Rosa", ["Bela"], { types: ["move"] }, 0);
     const marker = t.keeps("Rosa")?.marker.id ?? "";
     const body = honest(t, "Gor", "attack", {}, { to: ["Rosa"], faces: sum(4) });
     const { id } = postAs(t, "gor", withNumbers(body, { holds: [[marker, "Actor.Rosa"]], breaks: true }));

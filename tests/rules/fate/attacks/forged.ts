@@ -17,14 +17,14 @@ export function withNumbers(body: Declare, numbers: JsonObject): Declare {
   return { ...body, numbers: { act: { ...(isJsonObject(act) ? act : {}), ...numbers } } };
 }
 /** A declaration that nobody's rules have judged. */
-export function raw(t: Table, who: string, option: string, act: JsonObject, more: Partial<Declare> = {}): Declare {
+export function raw(t: Table, who: string, { act, ...more }: Partial<Declare> & { act: JsonObject }): Declare {
   return {
     kind: "declare",
     family: "fate",
     attacker: { actor: `Actor.${who}`, token: null, name: who },
     targets: [],
     moment: t.moment,
-    option,
+    option: "",
     choice: {},
     numbers: { act },
     price: [],

@@ -11,7 +11,7 @@ const own = (name: string, key: string): string => `Actor.${name}:aspects.${key}
 /** Rosa has hit Gor with four stress; Gor is asked how it is taken. */
 function hit(gor: SheetSetup = {}): readonly [Table, string] {
   const t = two({}, { boxes: { physical: 2 }, ...gor });
-  const id = t.act("Rosa", "attack", 4, {}, { to: ["Gor"] });
+  const id = t.act("Rosa", "attack", 4, { to: ["Gor"] });
   t.defend(id, 0);
   expect(t.asked(id)).toEqual(["soak"]);
   return [t, id];
@@ -105,7 +105,7 @@ describe("how stress is taken (X85)", () => {
 describe("invoking once the dice have fallen (X86)", () => {
   const behind = (): readonly [Table, string] => {
     const t = two({ aspects: { Quick: 1, Sly: 0 }, fate: 1 }, { aspects: { Wary: 1 }, fate: 1 });
-    const id = t.act("Rosa", "attack", -1, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", -1, { to: ["Gor"] });
     t.defend(id, 0);
     return [t, id];
   };
@@ -195,7 +195,7 @@ describe("one tag or point in two exchanges at once (X87)", () => {
     const twice = Array.from({ length: 2 }, () => ["Actor.Rosa", "aspects.Quick", "Quick", true]);
     const forged = withNumbers(body, { invoked: twice });
     expect(voidBy(postAs(t, "rosa", forged))).toBe("badDeclare");
-    const id = t.act("Gor", "attack", 0, {}, { to: ["Rosa"] });
+    const id = t.act("Gor", "attack", 0, { to: ["Rosa"] });
     const { numbers, price } = t.judgeAnswer(id, "t0", "defend", { invoke: [own("Rosa", "Quick")] });
     const defense = isJsonObject(numbers["defense"]) ? numbers["defense"] : {};
     const reply = { exchange: id, slot: "t0", option: "defend", price: pricesOf(price), faces: sum(0) } as const;

@@ -108,6 +108,17 @@ function turnAndBack(table: Table): void {
   if (linked(table) !== before) throw new Error("turning back did not bring back what stood");
 }
 
+function playTurn(bot: Bot, who: string): void {
+  const { table } = bot;
+  bot.start(who);
+  deal(bot, bot.chance(0.2) ? 2 : 14);
+  if (bot.chance(0.05)) takeBack(bot);
+  if (bot.chance(0.05)) turnAndBack(table);
+  check(table);
+  if (bot.chance(0.4) || table.threads.open().length > 3) clear(bot);
+  table.next();
+}
+
 /** Plays a fight; the rounds it took. */
 export function fight(seed: number, tally: Tally, texts: Json): number {
   const random = chance(seed);
@@ -117,14 +128,7 @@ export function fight(seed: number, tally: Tally, texts: Json): number {
   const standing = (side: number): boolean =>
     [...table.sheets.values()].some((one) => one.side === side && bot.up(one.id));
   while ((table.moment?.round ?? 0) <= LAST_ROUND && standing(1) && standing(-1)) {
-    const who = table.order[table.moment?.turn ?? 0] ?? "";
-    bot.start(who);
-    deal(bot, bot.chance(0.2) ? 2 : 14);
-    if (bot.chance(0.05)) takeBack(bot);
-    if (bot.chance(0.05)) turnAndBack(table);
-    check(table);
-    if (bot.chance(0.4) || table.threads.open().length > 3) clear(bot);
-    table.next();
+    playTurn(bot, table.order[table.moment?.turn ?? 0] ?? "");
   }
   clear(bot);
   checkReplay(table, random, texts);

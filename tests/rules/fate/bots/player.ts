@@ -80,10 +80,10 @@ export class Bot extends BaseBot {
     const ask = this.table.ask(id, slot.id);
     const first = ask?.options[0]?.id ?? "plus";
     return [
-      () => this.table.answer(id, slot.id, first, {}, { author: "nobody", force: true }),
-      () => this.table.answer(id, slot.id, "defend", {}, { faces: [2, 0, 0, 0], force: true }),
-      () => this.table.answer(id, slot.id, "reroll", {}, { faces: [], force: true }),
-      () => slot.step !== null && this.table.answer(id, slot.id, "none", {}, { force: true }),
+      () => this.table.answer(id, slot.id, first, { author: "nobody", force: true }),
+      () => this.table.answer(id, slot.id, "defend", { faces: [2, 0, 0, 0], force: true }),
+      () => this.table.answer(id, slot.id, "reroll", { faces: [], force: true }),
+      () => slot.step !== null && this.table.answer(id, slot.id, "none", { force: true }),
     ];
   }
 }

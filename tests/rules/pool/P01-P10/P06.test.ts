@@ -22,7 +22,7 @@ function called(round: number, turn: number, before: (t: Table) => void = () => 
 describe("P6: following through uses up the Action of the round in which it happens", () => {
   it("P6: example 5: a hold of round 1, triggered in round 2 before its owner's turn, leaves no Action on that turn", () => {
     const { t, id, call } = called(2, 0);
-    const follow = t.follow(id, call, "attack", {}, { to: ["Bert"], outcome: 1 });
+    const follow = t.follow(id, call, "attack", { to: ["Bert"], outcome: 1 });
     t.answer(follow, "t0", "none");
     t.settle();
     expect(t.exchange(follow).phase).toBe("settled");
@@ -34,7 +34,7 @@ describe("P6: following through uses up the Action of the round in which it happ
   });
   it("P6: it is over then, and cannot be followed through a second time", () => {
     const { t, id, call, parent } = called(2, 0);
-    const follow = t.follow(id, call, "attack", {}, { to: ["Bert"], outcome: 1 });
+    const follow = t.follow(id, call, "attack", { to: ["Bert"], outcome: 1 });
     expect(t.refused("Anna", "attack", {}, { to: ["Bert"], parent })).toContain("noHold P5");
     t.answer(follow, "t0", "none");
     t.settle();
@@ -113,7 +113,7 @@ describe("P6: following through uses up the Action of the round in which it happ
     expect(watching()).toBe(1);
     t.turn(1, 2);
     const id = t.start("Carl", "attack", {}, { to: ["Anna"], outcome: 1 });
-    t.answer(id, "t0", "dodge", {}, { outcome: 1 });
+    t.answer(id, "t0", "dodge", { outcome: 1 });
     t.settle();
     expect(watching()).toBe(0);
     t.turn(2, 0);

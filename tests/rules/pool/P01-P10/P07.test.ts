@@ -34,7 +34,7 @@ describe("P7: a held Action comes before the action that set it off, except for 
     t.settle();
     expect([t.exchange(id).rest, t.exchange(id).slots["roll"]?.step, t.due(id)]).toEqual(["held", null, []]);
     expect(t.asks(id)).toEqual([]);
-    const follow = t.follow(id, call, "attack", {}, { to: ["Bert"], outcome: 2 });
+    const follow = t.follow(id, call, "attack", { to: ["Bert"], outcome: 2 });
     t.answer(follow, "t0", "none");
     t.settle();
     expect(t.outcome(follow, "t0")).toMatchObject({ hit: true, severity: 3 });
@@ -56,7 +56,7 @@ describe("P7: a held Action comes before the action that set it off, except for 
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
     expect(t.follows(id)).toMatchObject([{ call }]);
-    const follow = t.follow(id, call, "attack", {}, { to: ["Bert"], outcome: 2 });
+    const follow = t.follow(id, call, "attack", { to: ["Bert"], outcome: 2 });
     expect(t.exchange(follow).declared.body.parent).toMatchObject({ exchange: id, call, depth: 1 });
     expect(t.follows(id)).toEqual([]);
   });

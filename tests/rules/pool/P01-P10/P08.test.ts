@@ -28,10 +28,10 @@ describe("P8: a firearm's shot is not reacted to without a Power that says so", 
   });
   it("P8: a hand-made dodge does not count, a granted one does and names its Power", () => {
     const plain = shot();
-    const forged = plain.t.answer(plain.id, "t0", "dodge", {}, { outcome: 3, force: true });
+    const forged = plain.t.answer(plain.id, "t0", "dodge", { outcome: 3, force: true });
     expect(plain.t.threads.uncounted(forged)).toBe("pool.firearm");
     const { t, id } = shot(granting("dodgeFirearm"));
-    const step = t.answer(id, "t0", "dodge", {}, { outcome: 3 });
+    const step = t.answer(id, "t0", "dodge", { outcome: 3 });
     expect([t.threads.uncounted(step), step.body.numbers["power"]]).toEqual([undefined, "gift"]);
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, met: 3 });
@@ -40,7 +40,7 @@ describe("P8: a firearm's shot is not reacted to without a Power that says so", 
     const t = table({ Anna: { stats: { weapons: [{ ...HANDGUN, answers: [answer] }] } }, Bert: {} });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
     expect(t.reasons(id, "t0")).toEqual({ dodge: NO, parry: NO, clash: NO, none: null });
-    const forged = t.answer(id, "t0", answer, {}, { outcome: 3, force: true });
+    const forged = t.answer(id, "t0", answer, { outcome: 3, force: true });
     expect(t.threads.uncounted(forged)).toBe("pool.firearm");
   });
   it("P8: the GM can allow it all the same", () => {

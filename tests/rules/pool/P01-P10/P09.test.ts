@@ -100,7 +100,7 @@ describe("P9: splitting the Action", () => {
     const dodge = t.judgeAnswer(id, "t0", "dodge");
     expect([rollOf(dodge).dice, costs(dodge)]).toEqual([2, ["shareReaction"]]);
     expect(t.reasons(id, "t0")).toMatchObject({ dodge: null, parry: "pool.noShare P9" });
-    t.answer(id, "t0", "dodge", {}, { outcome: 2 });
+    t.answer(id, "t0", "dodge", { outcome: 2 });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false });
     expect(t.uses("Anna")).toEqual(["split", "share", "shareReaction"]);
@@ -155,7 +155,7 @@ describe("P9: splitting the Action", () => {
     const t = split(skilled, "attack.sword=3+dodge=3");
     t.turn(1, 1);
     const first = t.start("Bert", "attack", {}, { to: ["Anna", "Carl"], outcome: 2 });
-    t.answer(first, "t0", "dodge", {}, { outcome: 2 });
+    t.answer(first, "t0", "dodge", { outcome: 2 });
     t.turn(1, 2);
     const second = t.start("Carl", "attack", {}, { to: ["Anna"], outcome: 2 });
     expect(t.reasons(second, "t0")["dodge"]).toBe("pool.noShare P9");

@@ -71,8 +71,8 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     const declared = attack(anna, [bert], { faces: facesFor(2, 5) });
     const open = folded([declared]);
     const live = scene(anna, bert);
-    const first = answer(open, bert, live, "none");
-    const second = answer(open, bert, live, "dodge", { faces: facesFor(2, 5) });
+    const first = answer(open, bert, live, { option: "none" });
+    const second = answer(open, bert, live, { option: "dodge", faces: facesFor(2, 5) });
     const exchange = folded([second, declared, first]);
     expect(exchange.slots["t0"]?.step?.id).toBe(first.id);
     expect(exchange.uncounted).toMatchObject([{ message: second.id, reason: { code: "answered" } }]);
@@ -97,7 +97,7 @@ describe("P12: a Reaction is the round's Action, taken early", () => {
     expect(t.reasons(late, "t0")).toMatchObject({ dodge: "pool.noDesperate P20", none: null });
     const other = t.start("Anna", "attack", {}, { to: ["Carl"], outcome: 1 });
     t.turn(3, 0);
-    t.answer(other, "t0", "dodge", {}, { outcome: 1 });
+    t.answer(other, "t0", "dodge", { outcome: 1 });
     t.settle();
     expect(t.fighter("Carl").spent).toContainEqual(expect.objectContaining({ what: "reaction", round: 2 }));
     expect(

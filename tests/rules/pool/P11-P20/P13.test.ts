@@ -27,9 +27,9 @@ describe("P13: a dodge is Dexterity + Athletics at Difficulty 6", () => {
     const modifier = { kind: "difficulty", value: 2, label: "RIPOSTE.Pool.Part.gm", rule: "P13", source: null };
     const before = ruling(folded([declared]), { what: "modifier", slot: "t0", modifier });
     const ruled = folded([declared, before]);
-    const hard = answer(ruled, bert, live, "dodge", { faces: [8, 7, 6, 2, 2] });
+    const hard = answer(ruled, bert, live, { option: "dodge", faces: [8, 7, 6, 2, 2] });
     expect(outcomes(folded([declared, before, hard]), live)["t0"]).toMatchObject({ met: 1, left: 2 });
-    const plain = answer(folded([declared]), bert, live, "dodge", { faces: [8, 7, 6, 2, 2] });
+    const plain = answer(folded([declared]), bert, live, { option: "dodge", faces: [8, 7, 6, 2, 2] });
     const after = ruling(folded([declared, plain]), { what: "modifier", slot: "t0", modifier });
     expect(outcomes(folded([declared, plain]), live)["t0"]).toMatchObject({ met: 3, hit: false });
     expect(outcomes(folded([declared, plain, after]), live)["t0"]).toMatchObject({ met: 1, left: 2 });

@@ -47,13 +47,13 @@ describe("P15: Evade", () => {
   it("P15: example: 3 points against two attacks of 2: the first is stopped, the second hits with 1", () => {
     const t = evading(3);
     const first = attack(t, 2);
-    t.answer(first, "t0", "evade", { points: 2 });
+    t.answer(first, "t0", "evade", { choice: { points: 2 } });
     t.settle();
     expect(t.outcome(first, "t0")).toMatchObject({ hit: false, left: 0, points: 2 });
     expect(left(t)).toBe(1);
     t.turn(1, 2);
     const second = attack(t, 2, "sword", "Carl");
-    t.answer(second, "t0", "evade", { points: 1 });
+    t.answer(second, "t0", "evade", { choice: { points: 1 } });
     t.settle();
     expect(t.outcome(second, "t0")).toMatchObject({ hit: true, left: 1, points: 1, severity: 2 });
     expect(left(t)).toBe(0);
@@ -82,14 +82,14 @@ describe("P15: Evade", () => {
   it("P15: only what is needed is spent, and nothing at all on a miss", () => {
     const t = evading(4);
     const id = attack(t, 1);
-    t.answer(id, "t0", "evade", { points: 4 });
+    t.answer(id, "t0", "evade", { choice: { points: 4 } });
     expect(left(t)).toBe(0);
     t.settle();
     expect(left(t)).toBe(3);
     t.turn(1, 2);
     const miss = attack(t, -1, "sword", "Carl");
     expect(t.judgeAnswer(miss, "t0", "evade", { points: 3 }).refusals).toMatchObject([{ code: "pool.missed" }]);
-    t.answer(miss, "t0", "evade", { points: 3 }, { allow: true });
+    t.answer(miss, "t0", "evade", { choice: { points: 3 }, allow: true });
     t.settle();
     expect(left(t)).toBe(3);
   });
@@ -98,7 +98,7 @@ describe("P15: Evade", () => {
     const first = attack(t, 2);
     t.turn(1, 2);
     const second = attack(t, 2, "sword", "Carl");
-    t.answer(first, "t0", "evade", { points: 2 });
+    t.answer(first, "t0", "evade", { choice: { points: 2 } });
     expect(t.judgeAnswer(second, "t0", "evade", { points: 2 }).refusals).toMatchObject([{ data: { left: 1 } }]);
     expect(t.judgeAnswer(second, "t0", "evade", { points: 1 }).refusals).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("P15: Evade", () => {
     t.answer(id, "t0", "none");
     t.settle();
     expect(t.asks(id).map((ask) => [ask.slot, ask.waits])).toEqual([["t0e", true]]);
-    t.answer(id, "t0e", "evade", { points: 2 });
+    t.answer(id, "t0e", "evade", { choice: { points: 2 } });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, points: 2 });
     t.turn(1, 2);
@@ -162,14 +162,14 @@ describe("P15: Evade", () => {
       ["dodge", { points: 2, desperate: true }],
     ] as const) {
       expect(t.judgeAnswer(id, "t0", option, choice).refusals.map((one) => one.code)).toEqual(["early"]);
-      const step = t.answer(id, "t0", option, choice, { force: true });
+      const step = t.answer(id, "t0", option, { choice, force: true });
       expect(t.threads.uncounted(step)).toBe("early");
     }
   });
   it("P15: undone, the points are back", () => {
     const t = evading(3);
     const id = attack(t, 2);
-    t.answer(id, "t0", "evade", { points: 2 });
+    t.answer(id, "t0", "evade", { choice: { points: 2 } });
     t.settle();
     t.undo(id, ["t0", "t0b"], ["t0"]);
     expect([left(t), t.exchange(id).phase]).toEqual([3, "open"]);

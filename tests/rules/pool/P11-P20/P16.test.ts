@@ -45,7 +45,7 @@ describe("P16: a parry is one's own melee weapon's roll", () => {
     const bert = fighter("Bert");
     const live = scene(anna, bert);
     const declared = attack(anna, [bert], { faces: facesFor(4, 5) });
-    const step = answer(folded([declared]), bert, live, "parry", { faces: facesFor(3, 5) });
+    const step = answer(folded([declared]), bert, live, { option: "parry", faces: facesFor(3, 5) });
     expect(outcomes(folded([declared, step]), live)["t0"]).toMatchObject({ left: 1, severity: 2, answer: "parry" });
   });
 });

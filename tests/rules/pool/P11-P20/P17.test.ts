@@ -46,7 +46,7 @@ describe("P17: against bare hands", () => {
     const declared = attack(anna, [unarmed], { faces: facesFor(2, 5) });
     const open = folded([declared]);
     const choice = { weapon: "unarmed" };
-    const posted = answer(open, unarmed, live, "parry", { choice, faces: facesFor(3, 5) });
+    const posted = answer(open, unarmed, live, { option: "parry", choice, faces: facesFor(3, 5) });
     const refused = folded([declared, posted]);
     expect(refused.slots["t0"]?.step).toBeNull();
     expect(refused.uncounted).toMatchObject([{ reason: { code: "pool.unarmed", rule: "P17" } }]);

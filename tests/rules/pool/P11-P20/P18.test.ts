@@ -55,18 +55,18 @@ describe("P18: parrying an attack on somebody else", () => {
       ["t0", true, ["dodge", "parry", "clash", "none"]],
       ["t0p0", false, ["parry", "none"]],
     ]);
-    expect(t.threads.uncounted(t.answer(id, "t0p0", "clash", {}, { force: true, faces: [] }))).toBe("badStep");
+    expect(t.threads.uncounted(t.answer(id, "t0p0", "clash", { force: true, faces: [] }))).toBe("badStep");
     t.answer(id, "t0", "none");
     t.settle();
     expect([t.exchange(id).phase, t.asks(id)]).toEqual(["settled", []]);
-    const late = t.answer(id, "t0p0", "none", {}, { force: true });
+    const late = t.answer(id, "t0p0", "none", { force: true });
     expect(t.threads.uncounted(late)).toBe("late");
   });
   it("P18: example 8: attack 5, the target dodges with 2, an ally parries with 3: hit with 2", () => {
     const t = guarded();
     const id = attack(t, 5);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 3 });
-    t.answer(id, "t0", "dodge", {}, { outcome: 2 });
+    t.answer(id, "t0p0", "parry", { outcome: 3 });
+    t.answer(id, "t0", "dodge", { outcome: 2 });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: true, left: 2, taken: 3, met: 2, by: "Actor.Carl" });
     expect([t.uses("Bert"), t.uses("Carl"), t.uses("Anna")]).toEqual([["reaction"], ["reaction"], ["action"]]);
@@ -82,15 +82,15 @@ describe("P18: parrying an attack on somebody else", () => {
   ] as const)("P18: defensesAddUp %s: dodge %i, ally's parry %i take %i", ([defensesAddUp, own, other, taken, by]) => {
     const t = guarded({}, {}, { defensesAddUp });
     const id = attack(t, 5);
-    t.answer(id, "t0p0", "parry", {}, { outcome: other });
-    t.answer(id, "t0", "dodge", {}, { outcome: own });
+    t.answer(id, "t0p0", "parry", { outcome: other });
+    t.answer(id, "t0", "dodge", { outcome: own });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ taken, by, left: 5 - taken });
   });
   it("P18: the target may leave it to the ally", () => {
     const t = guarded();
     const id = attack(t, 2);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 2 });
+    t.answer(id, "t0p0", "parry", { outcome: 2 });
     t.answer(id, "t0", "none");
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, met: null, taken: 2, by: "Actor.Carl" });
@@ -105,7 +105,7 @@ describe("P18: parrying an attack on somebody else", () => {
     expect(t.judgeAnswer(id, "t1p0", "parry", { weapon: "sword" }).refusals).toMatchObject([
       { code: "pool.outOfReach", rule: "P18" },
     ]);
-    const forged = t.answer(id, "t1p0", "parry", { weapon: "sword" }, { outcome: 3, force: true });
+    const forged = t.answer(id, "t1p0", "parry", { choice: { weapon: "sword" }, outcome: 3, force: true });
     expect(t.threads.uncounted(forged)).toBe("pool.outOfReach");
   });
   it.each([
@@ -119,7 +119,7 @@ describe("P18: parrying an attack on somebody else", () => {
     const t = guarded(far);
     const id = attack(t, 2);
     expect(t.judgeAnswer(id, "t0p0", "parry", { weapon }).refusals[0]?.code ?? null).toBe(reason);
-    const step = t.answer(id, "t0p0", "parry", { weapon }, { outcome: 1, force: true });
+    const step = t.answer(id, "t0p0", "parry", { choice: { weapon }, outcome: 1, force: true });
     expect(t.threads.uncounted(step) ?? null).toBe(reason);
   });
   it("P18: what counts is where they stood when the attack was declared", () => {
@@ -127,14 +127,14 @@ describe("P18: parrying an attack on somebody else", () => {
     const id = attack(t, 2);
     t.sheet("Carl").at = at(9, 9);
     expect(t.judgeAnswer(id, "t0p0", "parry", { weapon: "sword" }).refusals).toEqual([]);
-    const step = t.answer(id, "t0p0", "parry", { weapon: "sword" }, { outcome: 2 });
+    const step = t.answer(id, "t0p0", "parry", { choice: { weapon: "sword" }, outcome: 2 });
     expect(t.threads.uncounted(step)).toBeUndefined();
   });
   it("P18: the GM can allow a parry out of reach", () => {
     const t = guarded({ at: at(5, 7), stats: { weapons: [SWORD, SPEAR] } });
     const id = attack(t, 2);
     t.rule(id, { what: "allow", slot: "t0p0", option: "parry" });
-    const step = t.answer(id, "t0p0", "parry", { weapon: "sword" }, { outcome: 2 });
+    const step = t.answer(id, "t0p0", "parry", { choice: { weapon: "sword" }, outcome: 2 });
     expect(t.threads.uncounted(step)).toBeUndefined();
   });
   it.each([
@@ -178,7 +178,7 @@ describe("P18: parrying an attack on somebody else", () => {
   it("P18: of two targets an ally protects one with one Action", () => {
     const t = table({ Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 }, Dora: { side: 1 } }, SEVERAL);
     const id = t.start("Anna", "attack", {}, { to: ["Bert", "Dora"], outcome: 2 });
-    t.answer(id, "t0p0", "parry", {}, { outcome: 2 });
+    t.answer(id, "t0p0", "parry", { outcome: 2 });
     expect(costs(t.judgeAnswer(id, "t1p0", "parry", { weapon: "sword", desperate: true }))).toEqual([
       "body",
       "desperate",
@@ -193,7 +193,7 @@ describe("P18: parrying an attack on somebody else", () => {
   it("P18: undone and asked again, the ally is asked again, too", () => {
     const t = guarded();
     const id = attack(t, 3);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 1 });
+    t.answer(id, "t0p0", "parry", { outcome: 1 });
     t.answer(id, "t0", "none");
     t.settle();
     expect(t.uses("Carl")).toEqual(["reaction"]);
@@ -203,7 +203,7 @@ describe("P18: parrying an attack on somebody else", () => {
   it("P18: a parry that was taken back does not come in again", () => {
     const t = guarded();
     const id = attack(t, 3);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 3 });
+    t.answer(id, "t0p0", "parry", { outcome: 3 });
     t.answer(id, "t0", "none");
     t.settle();
     t.undo(id, ["t0", "t0b", "t0p0"], ["t0"]);
@@ -215,7 +215,7 @@ describe("P18: parrying an attack on somebody else", () => {
   it("P18: one that was not taken back with the target's row still stands, and is still paid", () => {
     const t = guarded();
     const id = attack(t, 3);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 3 });
+    t.answer(id, "t0p0", "parry", { outcome: 3 });
     t.answer(id, "t0", "none");
     t.settle();
     t.undo(id, ["t0", "t0b"], ["t0"]);

@@ -22,7 +22,7 @@ describe("P19: a clash compares, the higher deals its full damage", () => {
     ([rolled, clashed, hit, severity, back, backSeverity]) => {
       const declared = attack(anna, [bert], { faces: facesFor(rolled, 5) });
       const seven = facesFor(clashed, 5).map((face) => (face === 6 ? 7 : face));
-      const step = answer(folded([declared]), bert, live, "clash", { faces: seven });
+      const step = answer(folded([declared]), bert, live, { option: "clash", faces: seven });
       const come = outcomes(folded([declared, step]), live);
       expect(come["t0"]).toMatchObject({ hit, severity });
       expect(come["t0b"]).toMatchObject({ hit: back, severity: backSeverity });
@@ -48,7 +48,7 @@ describe("P19: worked examples", () => {
   ])("P19: example 4: %i against %i: the target takes %s, the attacker %s", (rolled, clash, target, attacker) => {
     const t = table({ Anna: {}, Bert: {} });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
-    t.answer(id, "t0", "clash", {}, { outcome: clash });
+    t.answer(id, "t0", "clash", { outcome: clash });
     t.settle();
     const severity = (row: string): number | null => {
       const outcome = t.outcome(id, row);

@@ -15,7 +15,7 @@ const attack = (t: Table, weapon = "sword", who = "Bert"): string =>
   t.start(who, "attack", { weapon }, { to: ["Anna"], outcome: 2 });
 const desperate = (t: Table): string => {
   const id = attack(t);
-  t.answer(id, "t0", "dodge", { desperate: true }, { outcome: 2 });
+  t.answer(id, "t0", "dodge", { choice: { desperate: true }, outcome: 2 });
   t.settle();
   return id;
 };
@@ -31,7 +31,7 @@ describe("P20: a Desperate Reaction", () => {
     expect(offered?.inputs.map((input) => input.id)).not.toContain("desperate");
     const judged = t.judgeAnswer(id, "t0", "dodge", offered?.initial ?? {});
     expect([judged.refusals, costs(judged), rollOf(judged)]).toMatchObject([[], ["body", "desperate"], { dice: 5 }]);
-    const step = t.answer(id, "t0", "dodge", { desperate: true }, { outcome: 2 });
+    const step = t.answer(id, "t0", "dodge", { choice: { desperate: true }, outcome: 2 });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, left: 0 });
     expect(t.sheet("Anna").injuries.get(step.id)).toEqual({ severity: 1, note: "" });
@@ -77,7 +77,7 @@ describe("P20: a Desperate Reaction", () => {
   });
   it("P20: once a round, also while the first is still open", () => {
     const t = spent();
-    t.answer(attack(t), "t0", "dodge", { desperate: true }, { outcome: 0 });
+    t.answer(attack(t), "t0", "dodge", { choice: { desperate: true }, outcome: 0 });
     t.turn(1, 2);
     const second = attack(t, "sword", "Carl");
     expect(t.reasons(second, "t0")["dodge"]).toBe("pool.noDesperate P20");

@@ -28,7 +28,7 @@ describe("P21: Severity is what is left + damage − armor", () => {
     const bert = fighter("Bert", { stats: { armor } });
     const live = scene(anna, bert);
     const declared = attack(anna, [bert], { faces: facesFor(rolled, 5) });
-    const step = answer(folded([declared]), bert, live, "none");
+    const step = answer(folded([declared]), bert, live, { option: "none" });
     expect(outcomes(folded([declared, step]), live)["t0"]).toMatchObject({ hit: true, severity, scar });
   });
   it.each([
@@ -44,7 +44,7 @@ describe("P21: Severity is what is left + damage − armor", () => {
     const bert = fighter("Bert", { stats: { injuries: [3, 3] } });
     const live = scene(anna, bert);
     const declared = attack(anna, [bert], { faces: facesFor(5, 5) });
-    const answered = folded([declared, answer(folded([declared]), bert, live, "none")]);
+    const answered = folded([declared, answer(folded([declared]), bert, live, { option: "none" })]);
     expect(outcomes(answered, live)["t0"]).toMatchObject({ hit: true, severity: 6, condition: "dead", scar: null });
   });
   it("writes one injury, one scar and the spent Action, each to the fighter it belongs to", () => {
@@ -52,7 +52,7 @@ describe("P21: Severity is what is left + damage − armor", () => {
     const bert = fighter("Bert", { moment: ROUND });
     const live = scene(anna, bert);
     const declared = attack(anna, [bert], { faces: facesFor(5, 5) });
-    const step = answer(folded([declared]), bert, live, "dodge", { faces: facesFor(1, 5) });
+    const step = answer(folded([declared]), bert, live, { option: "dodge", faces: facesFor(1, 5) });
     const parts = dueParts(folded([declared, step]), live, families);
     expect(parts.map((part) => [part.row, part.fighter, part.changes.map((change) => change.kind)])).toEqual([
       ["t0", bert.id, ["spend", "put", "put"]],
@@ -69,7 +69,7 @@ describe("P21: Severity is what is left + damage − armor", () => {
       const bert = fighter("Bert", { stats: { injuries } });
       const live = scene(anna, bert);
       const declared = attack(anna, [bert], { faces: facesFor(5, 5) });
-      const step = answer(folded([declared]), bert, live, "none");
+      const step = answer(folded([declared]), bert, live, { option: "none" });
       return outcomes(folded([declared, step]), live)["t0"]?.condition;
     };
     expect(condition([])).toBe("up");
@@ -81,7 +81,7 @@ describe("P21: Severity is what is left + damage − armor", () => {
     const bert = fighter("Bert");
     const live = scene(anna, bert);
     const declared = attack(anna, [bert], { faces: facesFor(1, 5) });
-    const step = answer(folded([declared]), bert, live, "none");
+    const step = answer(folded([declared]), bert, live, { option: "none" });
     const modifier = { kind: "damage", value: 2, label: "RIPOSTE.Pool.Part.gmDamage", rule: "P25", source: null };
     const word = ruling(folded([declared]), { what: "modifier", slot: "declare", modifier });
     expect(outcomes(folded([declared, word, step]), live)["t0"]).toMatchObject({ severity: 4 });

@@ -27,7 +27,7 @@ describe("P22: a hold is seen by everybody", () => {
     const { t, hold } = held();
     const call = t.call(hold, hold, "Bert turns around");
     t.approve(hold, call);
-    t.follow(hold, call, "act", { words: "stabs" }, { outcome: 1 });
+    t.follow(hold, call, "act", { choice: { words: "stabs" }, outcome: 1 });
     expect(shown(t)).toEqual([]);
     t.settle();
     expect(t.sheet("Anna").markers.size).toBe(0);

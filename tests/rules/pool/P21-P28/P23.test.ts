@@ -30,7 +30,7 @@ describe("P23: calling a held Action", () => {
     const call = t.call(id, hold);
     t.approve(id, call);
     expect(t.exchange(id).rest).toBe("held");
-    const follow = t.follow(id, call, "attack", {}, { to: ["Bert"], outcome: 1 });
+    const follow = t.follow(id, call, "attack", { to: ["Bert"], outcome: 1 });
     expect(t.exchange(follow).declared.body.parent).toEqual({ exchange: id, call, hold, depth: 1 });
     expect([t.due(id), t.asks(id)]).toEqual([[], []]);
   });
@@ -49,7 +49,7 @@ describe("P23: calling a held Action", () => {
     t.go(id);
     t.settle();
     t.call(id, hold, "", "carl");
-    t.answer(id, "t0", "none", {}, { force: true });
+    t.answer(id, "t0", "none", { force: true });
     t.settle();
     expect(t.exchange(id)).toMatchObject({ phase: "open", rest: "called" });
     t.go(id);
@@ -60,32 +60,32 @@ describe("P23: calling a held Action", () => {
     const { t, hold, id } = watched();
     const first = t.call(id, hold, "", "carl");
     // Not approved yet: nobody calls it a second time.
-    t.call(id, hold, "", "carl", first);
+    t.callAgain(id, hold, "carl", first);
     expect(t.exchange(id)).toMatchObject({
       calls: [{ state: "waiting" }],
       uncounted: [{ reason: { code: "called" } }],
     });
     t.approve(id, first);
-    const child = t.follow(id, first, "attack", {}, { to: ["Bert"], outcome: 1 });
+    const child = t.follow(id, first, "attack", { to: ["Bert"], outcome: 1 });
     t.answer(child, "t0", "none");
     t.settle();
     t.undo(child, ["t0", "t0b"]);
     t.call(id, hold, "", "carl");
     expect(t.exchange(id).calls).toHaveLength(1);
-    const second = t.call(id, hold, "", "carl", first);
+    const second = t.callAgain(id, hold, "carl", first);
     expect(t.exchange(id)).toMatchObject({ rest: "called", calls: [{ state: "before" }, { state: "waiting" }] });
-    t.call(id, hold, "", "carl", first);
+    t.callAgain(id, hold, "carl", first);
     expect(t.exchange(id).calls).toHaveLength(2);
     t.approve(id, second);
     expect(t.exchange(id)).toMatchObject({ rest: "held", calls: [{ state: "waived" }, { state: "before", order: 2 }] });
-    const again = t.follow(id, second, "attack", {}, { to: ["Bert"], outcome: 1 });
+    const again = t.follow(id, second, "attack", { to: ["Bert"], outcome: 1 });
     expect(t.exchange(again).declared.body.parent).toMatchObject({ call: second, hold });
   });
   it("P23: called again and denied, the first call is as it was", () => {
     const { t, hold, id } = watched();
     const first = t.call(id, hold);
     t.approve(id, first);
-    const second = t.call(id, hold, "", "carl", first);
+    const second = t.callAgain(id, hold, "carl", first);
     t.rule(id, { what: "hold", call: second, approve: false, when: "before", why: "" });
     expect(t.exchange(id).calls).toMatchObject([{ state: "before" }, { state: "denied" }]);
   });
@@ -107,7 +107,7 @@ describe("P23: calling a held Action", () => {
     expect(t.follows(hold)).toEqual([]);
     t.approve(hold, call, "before");
     expect(t.follows(hold)).toMatchObject([{ call, hold, holder: "Actor.Anna" }]);
-    t.follow(hold, call, "act", { words: "slams it" }, { outcome: 1 });
+    t.follow(hold, call, "act", { choice: { words: "slams it" }, outcome: 1 });
     expect(t.follows(hold)).toEqual([]);
   });
   it("P23: what a GM says go to can still be called and approved, as long as it is open", () => {

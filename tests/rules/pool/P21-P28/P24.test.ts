@@ -12,7 +12,7 @@ function followed(house: Partial<HouseRules> = {}) {
   const id = t.start("Bert", "attack", {}, { to: ["Carl"], outcome: 3 });
   const call = t.call(id, hold);
   t.approve(id, call);
-  return { t, id, follow: t.follow(id, call, "attack", {}, { to: ["Bert"], outcome: 2 }) };
+  return { t, id, follow: t.follow(id, call, "attack", { to: ["Bert"], outcome: 2 }) };
 }
 const through = (t: Table, follow: string): void => {
   t.answer(follow, "t0", "none");
@@ -49,7 +49,7 @@ describe("P24: after the held Action the trigger is stopped or goes on", () => {
     t.turn(1, 1);
     t.hit("Bert", "Anna", 0);
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1, allow: true });
-    t.answer(id, "t0", "dodge", { desperate: true });
+    t.answer(id, "t0", "dodge", { choice: { desperate: true } });
     t.stop(id);
     t.settle();
     expect([t.sheet("Bert").injuries.size, t.fighter("Bert").markers]).toMatchObject([1, [{ kind: "desperate" }]]);
@@ -90,7 +90,7 @@ describe("P24: after the held Action the trigger is stopped or goes on", () => {
     t.settle();
     t.turn(1, 1);
     const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 2 });
-    t.answer(id, "t0", "evade", { points: 2 });
+    t.answer(id, "t0", "evade", { choice: { points: 2 } });
     t.settle();
     t.start("Anna", "giveBack", {}, { allow: true });
     t.settle();

@@ -47,7 +47,7 @@ describe("Exert (base facts): once a round, before the roll", () => {
     ["none", ["reaction"], 0],
   ])("%s: price %j, Outcome +%i", (exert, price, bonus) => {
     const { bert, live, declared, open } = setup({});
-    const step = answer(open, bert, live, "dodge", { choice: { exert }, faces: facesFor(1, 5) });
+    const step = answer(open, bert, live, { option: "dodge", choice: { exert }, faces: facesFor(1, 5) });
     expect(step.body.price.map((one) => one.what)).toEqual(price);
     const parts = dueParts(folded([declared, step]), live, families);
     expect(parts[0]?.outcome).toMatchObject({ met: 1 + bonus });
@@ -55,7 +55,7 @@ describe("Exert (base facts): once a round, before the roll", () => {
   it("pays with an injury of Severity 1, or with 1 Mind", () => {
     const { bert, live, declared, open } = setup({});
     const paid = (exert: string) => {
-      const step = answer(open, bert, live, "dodge", { choice: { exert }, faces: facesFor(2, 5) });
+      const step = answer(open, bert, live, { option: "dodge", choice: { exert }, faces: facesFor(2, 5) });
       return { id: step.id, changes: dueParts(folded([declared, step]), live, families)[0]?.changes };
     };
     const body = paid("bodyOutcome");
@@ -100,18 +100,18 @@ describe("Exert (base facts): once a round, before the roll", () => {
     const all = scene(strong, bert, carl);
     const declared = attack(strong, [bert, carl], { faces: facesFor(1, 5), choice: { exert: "mindOutcome" } });
     const open = folded([declared]);
-    const none = answer(open, carl, all, "none");
+    const none = answer(open, carl, all, { option: "none" });
     const costs = (live: Battlefield, thread: readonly Entry[]): readonly string[] =>
       dueParts(folded(thread), live, families).flatMap((part) =>
         part.changes.flatMap((change) => (change.kind === "add" ? [part.row] : [])),
       );
     expect(costs(all, [declared, none])).toEqual([]);
-    expect(costs(all, [declared, none, answer(open, bert, all, "none")])).toEqual(["t0b"]);
+    expect(costs(all, [declared, none, answer(open, bert, all, { option: "none" })])).toEqual(["t0b"]);
     expect(costs(scene(strong, carl), [declared, none])).toEqual(["t1b"]);
   });
   it("marks each use of the round under a key of its own, by the step and its place in the price", () => {
     const { bert, live, declared, open } = setup({});
-    const step = answer(open, bert, live, "dodge", { choice: { exert: "bodyOutcome" }, faces: facesFor(2, 5) });
+    const step = answer(open, bert, live, { option: "dodge", choice: { exert: "bodyOutcome" }, faces: facesFor(2, 5) });
     const changes = dueParts(folded([declared, step]), live, families)[0]?.changes ?? [];
     expect(changes.filter((change) => change.kind === "spend")).toEqual([
       { kind: "spend", id: `${step.id}0`, what: "reaction" },
@@ -130,7 +130,7 @@ describe("P26: with or without a hold", () => {
       t.turn(1, 1);
       const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 1 });
       expect(t.reasons(id, "t0")["dodge"]).toBeNull();
-      t.answer(id, "t0", "dodge", { exert: "mindOutcome" });
+      t.answer(id, "t0", "dodge", { choice: { exert: "mindOutcome" } });
       t.settle();
       t.turn(1, 2);
       const second = t.start("Carl", "attack", {}, { to: ["Anna"], outcome: 1 });

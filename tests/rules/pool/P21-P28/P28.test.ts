@@ -24,8 +24,8 @@ describe("P28: the order when several things answer one attack", () => {
     "P28: attack %i, dodge %i, ally %i, up to %i points: taken %i",
     ([rolled, dodge, ally, points, taken, _, needed, hit]) => {
       const { t, id } = attacked(5, rolled);
-      t.answer(id, "t0p0", "parry", {}, { outcome: ally });
-      t.answer(id, "t0", "dodge", { points }, { outcome: dodge });
+      t.answer(id, "t0p0", "parry", { outcome: ally });
+      t.answer(id, "t0", "dodge", { choice: { points }, outcome: dodge });
       t.settle();
       expect(t.outcome(id, "t0")).toMatchObject({ taken, points: needed, hit, left: rolled - taken - needed });
       expect(left(t)).toBe(0 - needed);
@@ -42,8 +42,8 @@ describe("P28: the order when several things answer one attack", () => {
     "P28: attack %i against a clash of %i, ally %i, points %i: %i is compared",
     ([rolled, clash, ally, points, compared, target, attacker]) => {
       const { t, id } = attacked(5, rolled);
-      t.answer(id, "t0p0", "parry", {}, { outcome: ally });
-      t.answer(id, "t0", "clash", { points }, { outcome: clash });
+      t.answer(id, "t0p0", "parry", { outcome: ally });
+      t.answer(id, "t0", "clash", { choice: { points }, outcome: clash });
       t.settle();
       expect(t.outcome(id, "t0")?.hit).toBe(target);
       expect(t.outcome(id, "t0b")?.hit).toBe(attacker);
@@ -58,10 +58,10 @@ describe("P28: the order when several things answer one attack", () => {
     t.settle();
     t.turn(2, 0);
     const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 4 });
-    t.answer(id, "t0", "dodge", {}, { outcome: 2 });
+    t.answer(id, "t0", "dodge", { outcome: 2 });
     t.settle();
     expect(t.ask(id, "t0e")?.options[0]?.initial).toEqual({ points: 2 });
-    t.answer(id, "t0e", "evade", { points: 2 });
+    t.answer(id, "t0e", "evade", { choice: { points: 2 } });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, taken: 2, points: 2, left: 0 });
   });

@@ -24,19 +24,21 @@ function moveResting(bot: Bot, exchange: Exchange): void {
     if (bot.chance(0.15)) table.waive(id, waiting.entry.body.hold);
     else if (bot.chance(0.1)) table.go(id);
     else table.approve(id, waiting.entry.id, undefined, bot.chance(0.8));
-  } else if (exchange.rest === "held") {
-    if (!follow(bot, exchange) || bot.chance(0.2)) {
-      if (bot.chance(0.25)) {
-        table.stop(id);
-        tally.stopped += 1;
-      } else table.go(id);
-    }
-  } else if (watcher !== undefined && bot.chance(0.4)) {
+  } else if (exchange.rest === "held") moveHeld(bot, exchange);
+  else if (watcher !== undefined && bot.chance(0.4)) {
     table.call(id, watcher.hold, "now", bot.chance(0.5) ? "gm" : "ada");
     tally.calls += 1;
   } else if (watcher !== undefined && bot.chance(0.4)) table.waive(id, watcher.hold, "gm");
   else if (bot.chance(0.5)) table.go(id);
-  else table.answer(id, "roll", "roll", {}, { force: true });
+  else table.answer(id, "roll", "roll", { force: true });
+}
+
+function moveHeld(bot: Bot, exchange: Exchange): void {
+  if (follow(bot, exchange) && !bot.chance(0.2)) return;
+  if (bot.chance(0.25)) {
+    bot.table.stop(exchange.id);
+    bot.tally.stopped += 1;
+  } else bot.table.go(exchange.id);
 }
 
 /** Follows a called hold through, where somebody may; false: nobody does. */
@@ -124,6 +126,30 @@ function clear(bot: Bot): void {
   }
 }
 
+/** Up to three moves, and what may come of them. */
+function playTurn(bot: Bot, who: string): void {
+  const { table } = bot;
+  for (let move = 0; move < 3 && isUp(table, who); move += 1) {
+    if (move > 0 && bot.chance(0.4)) break;
+    bot.start(who);
+    if (bot.chance(0.05)) bot.start(bot.pick(table.order) ?? who);
+    deal(bot, bot.chance(0.3) ? 2 : 12);
+  }
+  if (bot.chance(0.03)) takeBack(bot);
+  if (bot.chance(0.02)) giveBack(bot, who);
+  check(table);
+  if (bot.chance(0.3) || table.threads.open().length > 4) clear(bot);
+}
+
+/** The next turn, now and then back by a round. */
+function turnOn(bot: Bot): void {
+  const { table, tally } = bot;
+  if (bot.chance(0.02) && table.moment !== null && table.moment.round > 1) {
+    table.turn(table.moment.round - 1, table.moment.turn);
+    tally.rewinds += 1;
+  } else table.next();
+}
+
 /** Plays a fight; the rounds it took. `prepare` may listen at the table before it begins. */
 export function fight(seed: number, tally: Tally, prepare: (table: Table) => void = () => undefined): number {
   const random = chance(seed);
@@ -131,21 +157,8 @@ export function fight(seed: number, tally: Tally, prepare: (table: Table) => voi
   prepare(table);
   const bot = new Bot(table, random, tally);
   while ((table.moment?.round ?? 0) <= LAST_ROUND && standing(table, 1) && standing(table, -1)) {
-    const who = table.order[table.moment?.turn ?? 0] ?? "";
-    for (let move = 0; move < 3 && isUp(table, who); move += 1) {
-      if (move > 0 && bot.chance(0.4)) break;
-      bot.start(who);
-      if (bot.chance(0.05)) bot.start(bot.pick(table.order) ?? who);
-      deal(bot, bot.chance(0.3) ? 2 : 12);
-    }
-    if (bot.chance(0.03)) takeBack(bot);
-    if (bot.chance(0.02)) giveBack(bot, who);
-    check(table);
-    if (bot.chance(0.3) || table.threads.open().length > 4) clear(bot);
-    if (bot.chance(0.02) && table.moment !== null && table.moment.round > 1) {
-      table.turn(table.moment.round - 1, table.moment.turn);
-      tally.rewinds += 1;
-    } else table.next();
+    playTurn(bot, table.order[table.moment?.turn ?? 0] ?? "");
+    turnOn(bot);
     check(table);
   }
   clear(bot);

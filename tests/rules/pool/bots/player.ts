@@ -69,9 +69,9 @@ export class Bot extends BaseBot {
     const open = slot.step === null;
     return [
       go,
-      () => this.table.answer(id, slot.id, "none", {}, { author: "nobody", force: true }),
-      () => open && this.table.answer(id, slot.id, "dodge", {}, { faces: [11], force: true }),
-      () => !open && this.table.answer(id, slot.id, "none", {}, { force: true }),
+      () => this.table.answer(id, slot.id, "none", { author: "nobody", force: true }),
+      () => open && this.table.answer(id, slot.id, "dodge", { faces: [11], force: true }),
+      () => !open && this.table.answer(id, slot.id, "none", { force: true }),
     ];
   }
 }

@@ -24,9 +24,14 @@ function checkWaiting(table: Table, exchange: Exchange): void {
     fail(table, "called by nobody", exchange.calls);
   }
   if (exchange.rest !== null && due.length > 0) fail(table, "settles while it rests", due);
+  if (exchange.rest === null && exchange.stopped === null) checkSlots(table, exchange);
+}
+
+/** Every open slot is asked, now or later. */
+function checkSlots(table: Table, exchange: Exchange): void {
+  const asks = table.asks(exchange.id);
   for (const slot of Object.values(exchange.slots)) {
-    const waits = slot.waits && slot.step === null && exchange.rows[slot.row]?.state === "open";
-    if (!waits || exchange.rest !== null || exchange.stopped !== null) continue;
+    if (!slot.waits || slot.step !== null || exchange.rows[slot.row]?.state !== "open") continue;
     const comesLater =
       slot.id === "roll" ? exchange.declared.body.roll === "last" : asks.some((ask) => ask.slot === "roll");
     if (!comesLater && !asks.some((ask) => ask.slot === slot.id)) fail(table, "open slot with no ask", slot);

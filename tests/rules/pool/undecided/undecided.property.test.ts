@@ -63,7 +63,7 @@ function play({ weapon, rolled, parried, armor, armed, granted, acted, evading, 
   const id = t.start("Anna", "attack", { weapon }, { to: ["Bert"], outcome: rolled, allow: true });
   const helper = t.asks(id).find(({ slot }) => slot === "t0p0");
   const parry = helper?.options.find((option) => option.id === "parry");
-  if (parried !== null && parry?.refusal === null) t.answer(id, "t0p0", "parry", {}, { outcome: parried });
+  if (parried !== null && parry?.refusal === null) t.answer(id, "t0p0", "parry", { outcome: parried });
   else if (helper !== undefined) t.answer(id, "t0p0", "none");
   return { t, id };
 }
@@ -113,12 +113,12 @@ describe("an answer that nobody is asked for", () => {
         });
         const { price } = first.t.judgeAnswer(first.id, "t0", spared.plan.option, spared.plan.choice);
         expect(price).toEqual([]);
-        first.t.answer(first.id, "t0", spared.plan.option, spared.plan.choice, { author: "gm" });
+        first.t.answer(first.id, "t0", spared.plan.option, { choice: spared.plan.choice, author: "gm" });
         const given = effects(first.t, first.id);
         for (const [option, choice] of plans) {
           if (option === spared.plan.option) continue;
           const { t, id } = play(one);
-          t.answer(id, "t0", option, choice, { outcome: one.answered, allow: true });
+          t.answer(id, "t0", option, { choice, outcome: one.answered, allow: true });
           // By a table's own rule a bad defense makes it worse.
           if (one.house.negativeDefenseHelps === true && one.answered < 0) continue;
           const injury = choice["desperate"] === true || choice["exert"] === "bodyOutcome";
@@ -150,9 +150,9 @@ describe("an answer that nobody is asked for", () => {
         const spared = sparedIn(t, id);
         fc.pre(spared !== undefined && spared.why !== null && spared.why !== "pool.armored");
         if (spared === undefined) return;
-        const forge = (): unknown => t.answer(id, "t0", "dodge", {}, { outcome: 3, force: true });
+        const forge = (): unknown => t.answer(id, "t0", "dodge", { outcome: 3, force: true });
         if (before) forge();
-        t.answer(id, "t0", spared.plan.option, spared.plan.choice, { author: "gm" });
+        t.answer(id, "t0", spared.plan.option, { choice: spared.plan.choice, author: "gm" });
         t.settle();
         if (!before) forge();
         const plain = JSON.stringify(t.exchange(id));

@@ -26,7 +26,8 @@ const told = (t: Table, id: string): readonly string[] => {
 };
 /** Gives what nobody is asked for, and settles. */
 function spare(t: Table, id: string): void {
-  for (const { plan } of askingOf(t, id).spared) t.answer(id, plan.slot, plan.option, plan.choice, { author: "gm" });
+  for (const { plan } of askingOf(t, id).spared)
+    t.answer(id, plan.slot, plan.option, { choice: plan.choice, author: "gm" });
   t.settle();
 }
 /** Its round's Action is gone, and its Exert. */
@@ -61,11 +62,11 @@ describe("P14, P19: an attack that has failed", () => {
     const id = strike(t, "sword", 0);
     expect(t.reasons(id, "t0")).toMatchObject({ dodge: "pool.missed P14", parry: "pool.missed P14", clash: null });
     for (const option of ["dodge", "parry"]) {
-      const forged = t.answer(id, "t0", option, {}, { outcome: 3, force: true });
+      const forged = t.answer(id, "t0", option, { outcome: 3, force: true });
       expect(t.threads.uncounted(forged)).toBe("pool.missed");
     }
     expect([t.exchange(id).slots["t0"]?.step, t.uses("Bert")]).toEqual([null, []]);
-    t.answer(id, "t0", "clash", {}, { outcome: 2 });
+    t.answer(id, "t0", "clash", { outcome: 2 });
     t.settle();
     expect(t.outcome(id, "t0b")).toMatchObject({ hit: true });
   });
@@ -77,7 +78,7 @@ describe("P14, P19: an attack that has failed", () => {
     t.turn(2, 0);
     const id = strike(t, "thrown", 0);
     expect(told(t, id)).toEqual(["t0 = none (pool.missed)"]);
-    const forged = t.answer(id, "t0", "evade", { points: 2 }, { force: true });
+    const forged = t.answer(id, "t0", "evade", { choice: { points: 2 }, force: true });
     expect(t.threads.uncounted(forged)).toBe("pool.missed");
   });
   it("Evade points that go by themselves are not pledged for it", () => {
@@ -107,7 +108,7 @@ describe("P14, P19: an attack that has failed", () => {
     const id = strike(t, "thrown", 0);
     t.rule(id, { what: "allow", slot: "t0", option: "dodge" });
     expect(told(t, id)).toEqual(["t0"]);
-    expect(t.threads.uncounted(t.answer(id, "t0", "dodge", {}, { outcome: 1 }))).toBeUndefined();
+    expect(t.threads.uncounted(t.answer(id, "t0", "dodge", { outcome: 1 }))).toBeUndefined();
   });
   it("rolled after the answers it is asked: nobody knows yet", () => {
     const t = duel({}, {}, true);
@@ -203,9 +204,9 @@ describe("P18: somebody may step in", () => {
   it("a blow that a protector has stopped needs no other answer", () => {
     const t = guarded({ weapons: [HANDGUN] });
     const id = strike(t, "sword", 2);
-    t.answer(id, "t0p0", "parry", {}, { outcome: 2 });
+    t.answer(id, "t0p0", "parry", { outcome: 2 });
     expect(told(t, id)).toEqual(["t0 = none (pool.stopped)"]);
-    const forged = t.answer(id, "t0", "dodge", {}, { outcome: 3, force: true });
+    const forged = t.answer(id, "t0", "dodge", { outcome: 3, force: true });
     expect(t.threads.uncounted(forged)).toBe("pool.stopped");
     spare(t, id);
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, by: "Actor.Carl" });

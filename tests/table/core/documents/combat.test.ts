@@ -70,17 +70,17 @@ describe("combat (#9664, #8794, #10786, #11238)", () => {
 
   it("a combatant's group is the group, and lends its initiative (types: _prepareGroup; draw-steel, dnd5e on 13, 14)", async () => {
     const { combat } = await fight(GM);
-    const [group] = await combat.createEmbeddedDocuments("CombatantGroup", [{ name: "Pack" }]);
-    const slow = combat.turns[1];
-    expect([slow?.name, slow?.group]).toEqual(["Slow", null]);
-    expect([Reflect.get(group ?? {}, "defeated"), Reflect.get(group ?? {}, "hidden")]).toEqual([true, true]);
-    await slow?.update({ group: group?.id, defeated: true });
-    expect([slow?.group, slow?._source.group]).toEqual([group, group?.id]);
-    expect([...(slow?.group?.members ?? [])]).toEqual([slow]);
-    await slow?.group?.update({ initiative: 12 });
-    expect([slow?.initiative, slow?._source.initiative, combat.turns[0]?.name]).toEqual([12, 1, "Slow"]);
-    await group?.delete();
-    expect([slow?.group, slow?.initiative]).toEqual([null, 1]);
+    const group = await combat.createEmbeddedDocuments("CombatantGroup", [{ name: "Pack" }]).then(([made]) => made!);
+    const slow = combat.turns[1]!;
+    expect([slow.name, slow.group]).toEqual(["Slow", null]);
+    expect([Reflect.get(group, "defeated"), Reflect.get(group, "hidden")]).toEqual([true, true]);
+    await slow.update({ group: group.id, defeated: true });
+    expect([slow.group, slow._source.group]).toEqual([group, group.id]);
+    expect([...(slow.group?.members ?? [])]).toEqual([slow]);
+    await slow.group?.update({ initiative: 12 });
+    expect([slow.initiative, slow._source.initiative, combat.turns[0]?.name]).toEqual([12, 1, "Slow"]);
+    await group.delete();
+    expect([slow.group, slow.initiative]).toEqual([null, 1]);
   });
 
   it("sorts by initiative, ties by id", async () => {

@@ -79,6 +79,14 @@ export class Audit {
       if (!this.lossy) this.#fault(`acknowledged and gone: ${JSON.stringify(doc).slice(0, 200)}`);
       else if (time < newest) this.#fault(`lost out of the middle: ${id}`);
     }
+    this.#checkBatches(there);
+    for (const id of there.keys()) if (!this.#messages.has(id)) this.#fault(`nobody has sent ${id}`);
+    this.#messages = new Map([...this.#messages].filter(([id]) => there.has(id)));
+    for (const message of messages) this.stored(message);
+  }
+
+  /** What was sent together is there together, each message whole. */
+  #checkBatches(there: ReadonlyMap<string, JsonObject>): void {
     const batches = new Map<string, number>();
     const sizes = new Map<string, number>();
     for (const [id, { doc, batch }] of this.#messages) {
@@ -90,9 +98,6 @@ export class Audit {
       if (!isWhole) this.#fault(`stored otherwise than sent: ${JSON.stringify(found).slice(0, 200)}`);
     }
     for (const [batch, count] of batches) if (count !== sizes.get(batch)) this.#fault(`half a batch: ${batch}`);
-    for (const id of there.keys()) if (!this.#messages.has(id)) this.#fault(`nobody has sent ${id}`);
-    this.#messages = new Map([...this.#messages].filter(([id]) => there.has(id)));
-    for (const message of messages) this.stored(message);
   }
 
   #seqIn(what: string, found: number, sent: number): void {

@@ -186,6 +186,11 @@ class Fight {
     const only = this.random() < 0.7 ? ["attack"] : undefined;
     const id = this.#bot.start(who, {}, only);
     if (id !== null && this.random() < 0.1) await this.#takeBack();
+    await this.#turnOn();
+  }
+
+  async #turnOn(): Promise<void> {
+    const client = this.#client;
     client.next();
     const { round = 1, turn = 0 } = client.moment ?? {};
     const changes = this.audit.turning(round, turn);
