@@ -2,7 +2,7 @@
 import type { Context } from "../table/server/context.ts";
 import { idOf as docId, isObject, toJson } from "../table/server/lib/json.ts";
 import type { Json, JsonObject, WorldDocumentName } from "../table/shared/protocol.ts";
-import { applyOps } from "../src/foundry/exchange/ledger/ledger-write.ts";
+import { applyOps } from "../src/foundry/exchange/ledger/ledger-apply.ts";
 import { derivedId } from "../src/rules/core/lib/ids.ts";
 import { isEntryOf } from "../src/rules/core/thread/chronology.ts";
 import type { Entry, Fighter, ActionOption } from "../src/rules/core/types.ts";

@@ -1,5 +1,5 @@
 /** What an exchange keeps, in messages and on its actors: every shipped fighter against every other. */
-import { applyOps } from "../../src/foundry/exchange/ledger/ledger-write.ts";
+import { applyOps } from "../../src/foundry/exchange/ledger/ledger-apply.ts";
 import { LEDGER_SIZE } from "../../src/foundry/exchange/ledger/ledger.ts";
 import { LEDGER_PATH } from "../../src/foundry/exchange/lib/paths.ts";
 import type { Json } from "../../src/rules/core/types/json.ts";

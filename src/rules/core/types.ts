@@ -4,7 +4,10 @@
  */
 export type * from "./types/ids.ts";
 export type * from "./types/fighters.ts";
+export type * from "./types/refusals.ts";
+export type * from "./types/inputs.ts";
 export type * from "./types/offers.ts";
+export type * from "./types/odds.ts";
 export type * from "./types/thread.ts";
 export type * from "./types/exchange.ts";
 export type * from "./types/telling.ts";

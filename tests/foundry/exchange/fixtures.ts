@@ -3,7 +3,7 @@ import type { Declare, Entry, Exchange, ResultPart, Row, Step } from "../../../s
 import type { Ledger } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import { readLedger } from "../../../src/foundry/exchange/ledger/ledger.ts";
 import { readCutoff, type LedgerCutoff } from "../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
-import type { Op, WriteContext } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
+import type { Op, WriteContext } from "../../../src/foundry/exchange/ledger/ledger-draft.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 
 export const EXCHANGE = "Exch0000Exch0000";

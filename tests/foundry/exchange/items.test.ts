@@ -2,7 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { valueInItem, itemIn, itemPath, splitByTarget } from "../../../src/foundry/exchange/ledger/items.ts";
 import { viewOf } from "../../../src/foundry/exchange/ledger/ledger.ts";
-import { applyOps, undoOps, type Op } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
+import { applyOps } from "../../../src/foundry/exchange/ledger/ledger-apply.ts";
+import type { Op } from "../../../src/foundry/exchange/ledger/ledger-draft.ts";
+import { undoOps } from "../../../src/foundry/exchange/ledger/ledger-undo.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 import type { Change } from "../../../src/rules/core/types.ts";
 import { contextFor, EXCHANGE, ledgerIn, partOf, perform } from "./fixtures.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { trackerRow, NO_SOURCE } from "../../../src/foundry/ui/view/screens/tracker.ts";
 import { tokenMarks } from "../../../src/foundry/family/token-marks.ts";
 import { isMarker } from "../../../src/foundry/exchange/lib/shapes.ts";
-import { applyOps } from "../../../src/foundry/exchange/ledger/ledger-write.ts";
+import { applyOps } from "../../../src/foundry/exchange/ledger/ledger-apply.ts";
 import { tetherAs } from "../../rules/core/example/tether.ts";
 import { contextFor, partOf, perform } from "../exchange/fixtures.ts";
 import { desk } from "../ui/desk.ts";

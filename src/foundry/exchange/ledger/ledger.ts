@@ -1,6 +1,6 @@
 /**
  * What an exchange has done to an actor, kept on that actor: so that it is done once, can be undone, and is still
- * known when the chat is gone. Pure: plain JSON in, plain JSON out (`ledger-write.ts` reads and writes the actor).
+ * known when the chat is gone. Pure: plain JSON in, plain JSON out (`ledger-draft.ts` reads and writes the actor).
  */
 import { isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
 import { own } from "../../../rules/core/lib/own.ts";

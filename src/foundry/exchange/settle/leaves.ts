@@ -1,7 +1,7 @@
 /** Replacing an object where the host has no operator for it: leaf by leaf. Pure. */
 import { isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
 import { valueInItem } from "../ledger/items.ts";
-import type { Op } from "../ledger/ledger-write.ts";
+import type { Op } from "../ledger/ledger-draft.ts";
 import { own } from "../../../rules/core/lib/own.ts";
 
 /** What makes the value of `now` into this one by single leaves: what it has more is taken away. */

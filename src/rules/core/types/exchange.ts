@@ -1,6 +1,6 @@
 /** What a thread folds into. */
 import type { FamilyId, MessageId, RowId, SlotId, UserId, Uuid } from "./ids.ts";
-import type { Refusal } from "./offers.ts";
+import type { Refusal } from "./refusals.ts";
 import type {
   Body,
   Call,

@@ -2,19 +2,10 @@
 import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, Uuid } from "./ids.ts";
 import type { Fighter, StatusBadge, Marker, Reminder, Battlefield, Upkeep } from "./fighters.ts";
-import type {
-  Choice,
-  Prompt,
-  Judgement,
-  Modifier,
-  DiceRequest,
-  Odds,
-  ActionOption,
-  Plan,
-  Refusal,
-  RefusalCode,
-  Start,
-} from "./offers.ts";
+import type { Choice } from "./inputs.ts";
+import type { DiceRequest, Odds } from "./odds.ts";
+import type { Prompt, Judgement, Modifier, ActionOption, Plan, Start } from "./offers.ts";
+import type { Refusal, RefusalCode } from "./refusals.ts";
 import type { Declare, Entry, ResultPart, Step } from "./thread.ts";
 import type { HoldRules } from "./holds.ts";
 import type { Exchange, Opened, Slot } from "./exchange.ts";

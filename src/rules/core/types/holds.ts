@@ -1,7 +1,7 @@
 /** Held actions: a family that has them says so in one member (`Family.holds`). */
 import type { MessageId, Uuid } from "./ids.ts";
 import type { Battlefield, Fighter, Rights } from "./fighters.ts";
-import type { Refusal } from "./offers.ts";
+import type { Refusal } from "./refusals.ts";
 import type { Call, Entry, HoldRef, RulingBody, Waive } from "./thread.ts";
 import type { CallState, Exchange } from "./exchange.ts";
 

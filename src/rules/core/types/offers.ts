@@ -1,56 +1,10 @@
-/** What is offered: asks, options, inputs, prices, odds, and why not. */
+/** What is offered: asks, options, prices, and what a plan comes to. */
 import type { JsonObject } from "./json.ts";
+import type { Choice, Input } from "./inputs.ts";
 import type { FamilyId, LangKey, MessageId, RowId, SlotId, Uuid } from "./ids.ts";
+import type { Refusal } from "./refusals.ts";
 import type { LocalizedText, TextParam } from "./telling.ts";
 import type { Parent } from "./thread.ts";
-
-/** Why something may not be done: `RIPOSTE.Refusal.<code>`, shown with the rule's id. */
-export interface Refusal {
-  readonly kind: "refusal";
-  readonly code: RefusalCode;
-  readonly rule: string | null;
-  readonly data: Readonly<Record<string, string | number>>;
-}
-export type CoreRefusal =
-  | "badDeclare"
-  | "badStep"
-  | "badResult"
-  | "badUndo"
-  | "stranger"
-  | "tampered"
-  | "unknownSlot"
-  | "unknownWord"
-  | "unknownRow"
-  | "answered"
-  | "late"
-  | "changed"
-  | "early"
-  | "gmOnly"
-  | "diceLie"
-  | "notAllOwners"
-  | "unknownFamily"
-  | "otherFamily"
-  | "badArguments"
-  | "badTarget"
-  | "compendium"
-  | "selfTarget"
-  | "gone"
-  | "tooMuch"
-  | "tooManyTargets"
-  | "tooOften"
-  | "broken"
-  | "noTarget"
-  | "oneTarget"
-  | "noHold"
-  | "called"
-  | "denied"
-  | "ownHold"
-  | "holdDepth"
-  | "notApproved"
-  | "notYet"
-  | "waiting";
-/** A family's own codes carry its id: `pool.actionUsed`. */
-export type RefusalCode = CoreRefusal | `${string}.${string}`;
 
 /** One number that goes into a roll or a sum, with its reason. */
 export interface Modifier<Kind extends string = string> {
@@ -78,55 +32,6 @@ export interface PriceTag extends Price {
   readonly hurts?: number;
   /** The option's own name says it: it is not said again. */
   readonly named?: true;
-}
-
-/** One of several in a choice of a family's own field. */
-export type ChoiceRecord = Readonly<Record<string, string | number>>;
-/** What was chosen, by input: of one that takes several, a list. */
-export type Choice = Readonly<Record<string, boolean | number | string | readonly string[] | readonly ChoiceRecord[]>>;
-
-export interface PickChoice {
-  readonly id: string;
-  /** A key, or a proper name. */
-  readonly label: { readonly key: LangKey } | { readonly text: string };
-  readonly refusal: Refusal | null;
-}
-interface InputBase {
-  readonly id: string;
-  readonly label: LangKey;
-  readonly hint: LangKey | null;
-  /** Offered to GMs only. */
-  readonly gm: boolean;
-}
-export type Input =
-  /** `refusal`: why it cannot be set now; only a GM can. */
-  | (InputBase & { readonly kind: "toggle"; readonly initial: boolean; readonly refusal?: Refusal | null })
-  | (InputBase & { readonly kind: "number"; readonly initial: number; readonly min: number; readonly max: number })
-  /** `absent`: what a missing one reads as; null: it must be given. */
-  | (InputBase & {
-      readonly kind: "pick";
-      readonly initial: string;
-      readonly absent: string | null;
-      readonly choices: readonly PickChoice[];
-    })
-  /** Any number of these: the choice is the list of their ids. */
-  | (InputBase & {
-      readonly kind: "many";
-      readonly initial: readonly string[];
-      readonly choices: readonly PickChoice[];
-    })
-  | (InputBase & { readonly kind: "text"; readonly initial: string; readonly max: number })
-  /** A field that its family brings and draws; its choice is a list of records, which only the family reads. */
-  | (InputBase & {
-      readonly kind: "own";
-      readonly initial: readonly ChoiceRecord[];
-      readonly data: FieldData;
-    });
-
-/** What a field of a family's own is made of. */
-export interface FieldData {
-  /** Which field it is; its family knows the rest by it. */
-  readonly field: string;
 }
 
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */
@@ -217,41 +122,4 @@ export interface Judgement {
 export interface Figure {
   readonly key: LangKey;
   readonly n: number;
-}
-
-/** How many sides a die has; `f`: a Fate die, with the faces −1, 0 and 1. */
-export type Sides = number | "f";
-
-/** The next dice for a choice. Cards come with the family that draws them. */
-export interface DiceRequest {
-  readonly kind: "dice";
-  readonly n: number;
-  readonly sides: Sides;
-}
-
-/** Exact. Losses are in the family's unit (`unit`: a lang key). */
-export interface Odds {
-  /** Chance that the attack does nothing to the one it is aimed at, armor counted: that it stays unhurt. */
-  readonly safe: number;
-  /** Chance that it kills the one it is aimed at. Left out: it cannot. */
-  readonly kills?: number;
-  /** Expected loss of the one it is aimed at. */
-  readonly loss: number;
-  readonly unit: LangKey;
-  /** What the loss is made of, where it is of several kinds. Left out: of one. */
-  readonly lossParts?: readonly { readonly loss: number; readonly unit: LangKey }[];
-  /** The whole distribution of that loss, ascending; the chances sum to 1. */
-  readonly losses: readonly { readonly loss: number; readonly chance: number }[];
-  /** What it does to the attacker (clash, fight back); null where it cannot. */
-  readonly back: { readonly hits: number; readonly loss: number } | null;
-  /** What else is worth a figure: a chance from 0 to 1, or an expected amount. */
-  readonly more?: readonly OddsFigure[];
-  /** A roll that is made or not: losses say nothing of it. */
-  readonly bare?: true;
-}
-
-export interface OddsFigure {
-  readonly label: LangKey;
-  readonly kind: "chance" | "amount";
-  readonly value: number;
 }

@@ -1,6 +1,7 @@
 /** Sentences as keys with data; `foundry/` finds the words. */
 import type { LangKey, RowId, SlotId, Uuid } from "./ids.ts";
-import type { Modifier, Sides } from "./offers.ts";
+import type { Sides } from "./odds.ts";
+import type { Modifier } from "./offers.ts";
 
 /** A value in a sentence: text, a number, one fighter's name or several, or another key to be looked up. */
 export type TextParam =

@@ -2,7 +2,8 @@
 import type { Json, JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, MessageId, Moment, RowId, SlotId, UserId, Uuid } from "./ids.ts";
 import type { Marker, Use } from "./fighters.ts";
-import type { Choice, Modifier, Price } from "./offers.ts";
+import type { Choice } from "./inputs.ts";
+import type { Modifier, Price } from "./offers.ts";
 
 /** A frozen fighter of an exchange. The name is only for telling. */
 export interface FighterRef {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { withoutReplacing } from "../../../../src/foundry/exchange/settle/leaves.ts";
-import type { Op } from "../../../../src/foundry/exchange/ledger/ledger-write.ts";
+import type { Op } from "../../../../src/foundry/exchange/ledger/ledger-draft.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/types/json.ts";
 
 /** What an update without any operator but deletion makes of an object: objects are merged. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LEDGER_SIZE, rowKey, valueAt } from "../../../../src/foundry/exchange/ledger/ledger.ts";
 import { APPLY_WITHIN } from "../../../../src/foundry/exchange/ledger/ledger-cutoff.ts";
-import { applyOps } from "../../../../src/foundry/exchange/ledger/ledger-write.ts";
+import { applyOps } from "../../../../src/foundry/exchange/ledger/ledger-apply.ts";
 import { dutiesOf, knownResults, type DutyScene } from "../../../../src/foundry/exchange/settle/result-plan.ts";
 import type { JsonObject } from "../../../../src/rules/core/types/json.ts";
 import { openedRow, settledRow } from "../../../../src/rules/core/thread/rows.ts";

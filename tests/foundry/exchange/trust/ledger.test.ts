@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { withoutExpired, type Outside } from "../../../../src/foundry/exchange/thread/expire.ts";
 import { readLedger, type LedgerRow } from "../../../../src/foundry/exchange/ledger/ledger.ts";
-import { undoOps } from "../../../../src/foundry/exchange/ledger/ledger-write.ts";
+import { undoOps } from "../../../../src/foundry/exchange/ledger/ledger-undo.ts";
 import { dutiesOf, type DutyScene } from "../../../../src/foundry/exchange/settle/result-plan.ts";
 import { openedRow } from "../../../../src/rules/core/thread/rows.ts";
 import type { JsonObject } from "../../../../src/rules/core/types/json.ts";

@@ -5,7 +5,9 @@
 import { parseBody, storedDeclare, storedReply } from "../../../../src/foundry/exchange/thread/body.ts";
 import { withoutExpired } from "../../../../src/foundry/exchange/thread/expire.ts";
 import { readLedger, rowKey, type Ledger } from "../../../../src/foundry/exchange/ledger/ledger.ts";
-import { applyOps, undoOps, type Op, type WriteContext } from "../../../../src/foundry/exchange/ledger/ledger-write.ts";
+import { applyOps } from "../../../../src/foundry/exchange/ledger/ledger-apply.ts";
+import type { Op, WriteContext } from "../../../../src/foundry/exchange/ledger/ledger-draft.ts";
+import { undoOps } from "../../../../src/foundry/exchange/ledger/ledger-undo.ts";
 import {
   dutiesOf,
   knownResults,

@@ -3,7 +3,7 @@ import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Exchange, Row, Uuid } from "../../../../../rules/core/types.ts";
 import type { JsonObject } from "../../../../../rules/core/types/json.ts";
 import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
-import { undoOps } from "../../../../exchange/ledger/ledger-write.ts";
+import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
 import { labelOf } from "../applied.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
 import { number, upperFirst } from "../../shared/words.ts";
