@@ -65,7 +65,9 @@ function hearDocuments(): void {
   Hooks.on("createActor", ({ type }) => void familyOf(type));
   Hooks.on("createActor", () => changes.tell("actorList"));
   Hooks.on("deleteActor", () => changes.tell("actorList"));
+  Hooks.on("createToken", ({ actor }) => changes.tell("actorPart", actor));
   Hooks.on("deleteToken", () => changes.tell("actorList"));
+  Hooks.on("deleteScene", () => changes.tell("actorList"));
   Hooks.on("updateToken", tokenChanged);
   Hooks.on("createItem", ({ actor }) => changes.tell("actorPart", actor));
   Hooks.on("updateItem", ({ actor }) => changes.tell("actorPart", actor));

@@ -157,7 +157,11 @@ function watchCombats(): void {
     forgetBonds();
     markOpenChanged();
   });
-  changes.on("combatDeleted", () => markOpenChanged());
+  changes.on("combatDeleted", () => {
+    forgetCombatants();
+    forgetBonds();
+    markOpenChanged();
+  });
 }
 
 /** A setting that exchanges depend on has changed. */

@@ -1,9 +1,9 @@
 /** Fighters under a standing order answer by themselves: on the client that is asked first, many in one call. */
-import { isLeftOver } from "../../rules/core/thread/queries.ts";
 import type { Prompt, Exchange, MessageId } from "../../rules/core/types.ts";
 import { answerAll, type Reaction } from "../exchange/acts/answer.ts";
 import { askedFirst, onDuties, sceneNow } from "../exchange/settle/coordinator.ts";
 import { familyRules } from "../exchange/world/families.ts";
+import { isLeftOverNow } from "../exchange/world/left-over.ts";
 import { resolveActor } from "../exchange/fighters/fighters.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { withTabLock } from "../exchange/lib/tab-lock.ts";
@@ -23,8 +23,7 @@ function reactionTo(exchange: Exchange, ask: Prompt): Reaction | null {
 
 /** What orders answer of this exchange on this client; nothing while it rests or when it is long over. */
 function reactionsTo(exchange: Exchange): readonly Reaction[] {
-  const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
-  if (exchange.rest !== null || isLeftOver(exchange, game.time.serverTime, combats)) return [];
+  if (exchange.rest !== null || isLeftOverNow(exchange)) return [];
   return askedFirst(exchange).flatMap((ask) => reactionTo(exchange, ask) ?? []);
 }
 

@@ -93,6 +93,46 @@ describe("markers that name others", () => {
   }
 });
 
+describe("outside a combat", () => {
+  const sceneOf = (...actors: readonly People["rosa"][]) => ({
+    tokens: { contents: actors.map((actor) => ({ actorLink: true, actorId: actor.id, actor })) },
+  });
+  function standing(active: object, others: readonly object[], viewed: object | null): void {
+    vi.stubGlobal("game", {
+      ...game,
+      combats: { contents: [] },
+      combat: null,
+      scenes: { active, viewed, contents: [...others, active] },
+    });
+  }
+
+  it("those are tied who stand together on the active scene, whatever scene this window shows", async () => {
+    tie(who.gor, [who.rosa], null);
+    const [yard, hall] = [sceneOf(who.gor, who.rosa), sceneOf(who.rosa, who.ulf)];
+    for (const viewed of [yard, hall]) {
+      await nextTask();
+      standing(yard, [hall], viewed);
+      expect(boundOf(who.rosa)).toEqual([who.gor.uuid]);
+    }
+    await nextTask();
+    standing(hall, [yard], yard);
+    expect(boundOf(who.rosa)).toEqual([]);
+  });
+
+  it("one who is parted binds nobody, and keeps nothing: both sides say the same", async () => {
+    tie(who.gor, [who.rosa], null);
+    const active = (): readonly string[] => (readFighter(world, who.gor).active ?? []).map(({ id }) => id);
+    standing(sceneOf(who.rosa, who.gor), [], null);
+    expect([boundOf(who.rosa), active().length]).toEqual([[who.gor.uuid], 1]);
+    await nextTask();
+    standing(sceneOf(who.rosa), [], null);
+    expect([boundOf(who.rosa), active().length]).toEqual([[], 0]);
+    await nextTask();
+    standing(sceneOf(who.rosa), [sceneOf(who.gor)], null);
+    expect([boundOf(who.rosa), active().length]).toEqual([[], 0]);
+  });
+});
+
 describe("a marker's names are stored", () => {
   const marker = { id: "Tie0000000000000", kind: "tie", by: "Actor.Gor0000000000000", moment: null, data: {} };
 

@@ -80,6 +80,13 @@ describe.each([
     expect([left(who.rosa), left(who.gor)]).toEqual([1, 0]);
   });
 
+  it("is given back when its combat is gone, though nobody has called it off", () => {
+    const id = post(GM, tieOf(who.gor, who.rosa));
+    expect([exchangeOf(id).phase, left(who.gor)]).toEqual(["open", 0]);
+    vi.stubGlobal("game", { ...game, combats: { contents: [] } });
+    expect([exchangeOf(id).phase, left(who.gor)]).toEqual(["open", 1]);
+  });
+
   it("is given back when the exchange is called off", () => {
     const id = post(GM, tieOf(who.gor, who.rosa, more));
     expect(left(who.gor)).toBe(0);

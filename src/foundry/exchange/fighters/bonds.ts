@@ -4,7 +4,7 @@
  */
 import type { Battlefield, Fighter, Marker, Uuid } from "../../../rules/core/types.ts";
 import { changes } from "../lib/changes.ts";
-import { memoPerTask } from "../lib/once-per.ts";
+import { memoEach, memoPerTask } from "../lib/once-per.ts";
 import { combatOf } from "../world/combats.ts";
 import { familyRules } from "../world/families.ts";
 import { exchanges } from "../thread/store.ts";
@@ -15,6 +15,11 @@ import { isMade } from "./made-markers.ts";
 
 type ActorDoc = Actor.Implementation;
 type TokenDoc = TokenDocument.Implementation;
+type SceneDoc = Scene.Implementation;
+interface Group {
+  readonly key: object;
+  readonly actors: () => readonly (ActorDoc | null)[];
+}
 /** Reads a fighter without what binds it. */
 type Read = (actor: ActorDoc, token: TokenDoc | null) => Fighter | null;
 
@@ -31,7 +36,10 @@ const bondsNow = memoPerTask(() => new Map<object, Bonds>());
 const seen = new Map<Uuid, Set<Uuid>>();
 
 /** Also called when a marker may have changed in the middle of a task. */
-export const forgetBonds = (): void => bondsNow.forget();
+export const forgetBonds = (): void => {
+  bondsNow.forget();
+  sceneWith.forget();
+};
 
 const namedBy = (maker: ActorDoc): readonly Uuid[] => ownMarkersOf(maker).flatMap(({ on }) => on ?? []);
 
@@ -42,13 +50,30 @@ function note(maker: ActorDoc): readonly Uuid[] {
   return named;
 }
 
-/** Who may have made what binds a fighter: its combat, else the scene where it stands, else everybody. */
-function groupOf(actor: ActorDoc, token: TokenDoc | null): { key: object; actors: () => readonly (ActorDoc | null)[] } {
+const standsOn = (actor: ActorDoc, scene: SceneDoc): boolean =>
+  scene.tokens.contents.some((token) => token.actorLink && token.actorId === actor.id);
+
+/** The scene where a fighter stands, the active one before others: for all clients the same one, whatever they look at. */
+const sceneWith = memoEach((actor: ActorDoc): SceneDoc | null => {
+  if (actor.token !== null) return actor.token.parent;
+  const { active } = game.scenes;
+  if (active && standsOn(actor, active)) return active;
+  return game.scenes.contents.find((scene) => standsOn(actor, scene)) ?? null;
+});
+
+/** Among whom a fighter can be bound: those of its combat, else of the scene where it stands, else everybody. */
+function groupOf(actor: ActorDoc): Group {
   const combat = combatOf(actor.uuid);
   if (combat !== null) return { key: combat, actors: () => combat.combatants.contents.map((each) => each.actor) };
-  const scene = (token ?? standingToken(actor))?.parent ?? null;
+  const scene = sceneWith(actor);
   if (scene !== null) return { key: scene, actors: () => scene.tokens.contents.map((each) => each.actor) };
   return { key: game.actors, actors: () => game.actors.contents };
+}
+
+/** Is the maker where this one can be bound by it? Both must say the same of it, in every window. */
+function areTogether(maker: ActorDoc, actor: ActorDoc): boolean {
+  const combat = combatOf(actor.uuid);
+  return combat === null ? sceneWith(maker) === sceneWith(actor) : combat === combatOf(maker.uuid);
 }
 
 /** One pass over the markers of a group, by whom they name. Nearly everybody has none: that costs one look. */
@@ -66,8 +91,8 @@ function readBonds(actors: readonly (ActorDoc | null)[]): Bonds {
   return bonds;
 }
 
-function bondsAround(actor: ActorDoc, token: TokenDoc | null): Bonds {
-  const { key, actors } = groupOf(actor, token);
+function bondsAround(actor: ActorDoc): Bonds {
+  const { key, actors } = groupOf(actor);
   const known = bondsNow();
   const found = known.get(key);
   if (found !== undefined) return found;
@@ -78,13 +103,16 @@ function bondsAround(actor: ActorDoc, token: TokenDoc | null): Bonds {
   return bonds;
 }
 
-/** The maker of a marker and whom it names: they are read when the rules ask for them, which for most markers they do not. */
-function sceneOfMarker(maker: Fighter, { on = [] }: Marker, read: Read): Battlefield {
+/**
+ * The maker of a marker and whom it names, as far as they are together: they are read when the rules ask for them, which for most
+ * markers they do not.
+ */
+function sceneOfMarker(by: ActorDoc, maker: Fighter, { on = [] }: Marker, read: Read): Battlefield {
   return {
     get fighters() {
       const others = on.flatMap((uuid) => {
         const actor = uuid === maker.id ? null : resolveActor(uuid);
-        const fighter = actor === null ? null : read(actor, standingToken(actor));
+        const fighter = actor === null || !areTogether(by, actor) ? null : read(actor, standingToken(actor));
         return fighter === null ? [] : [[uuid, fighter] as const];
       });
       return { ...Object.fromEntries(others), [maker.id]: maker };
@@ -92,24 +120,22 @@ function sceneOfMarker(maker: Fighter, { on = [] }: Marker, read: Read): Battlef
   };
 }
 
-function isActive(maker: Fighter, marker: Marker, read: Read): boolean {
-  return familyRules(maker.family)?.isActive?.(marker, maker, sceneOfMarker(maker, marker, read)) ?? false;
+/** Does this marker of a maker stand? */
+function isActive(by: ActorDoc, token: TokenDoc | null, marker: Marker, read: Read): boolean {
+  const maker = read(by, token);
+  if (maker === null) return false;
+  return familyRules(maker.family)?.isActive?.(marker, maker, sceneOfMarker(by, maker, marker, read)) ?? false;
 }
 
 /** A maker's own markers that are active now. */
-export function activeOf(actor: ActorDoc, read: Read): readonly Marker[] {
-  const markers = ownMarkersOf(actor);
-  const maker = markers.length === 0 ? null : read(actor, null);
-  return maker === null ? [] : markers.filter((marker) => isActive(maker, marker, read));
-}
+export const activeOf = (actor: ActorDoc, read: Read): readonly Marker[] =>
+  ownMarkersOf(actor).filter((marker) => isActive(actor, null, marker, read));
 
 /** Others' active markers that name this fighter. */
-export function boundTo(actor: ActorDoc, token: TokenDoc | null, read: Read): readonly Marker[] {
-  return (bondsAround(actor, token).get(actor.uuid) ?? []).flatMap(({ maker, marker }) => {
-    const fighter = read(maker, standingToken(maker));
-    return fighter !== null && isActive(fighter, marker, read) ? [marker] : [];
-  });
-}
+export const boundTo = (actor: ActorDoc, read: Read): readonly Marker[] =>
+  (bondsAround(actor).get(actor.uuid) ?? []).flatMap(({ maker, marker }) =>
+    areTogether(maker, actor) && isActive(maker, standingToken(maker), marker, read) ? [marker] : [],
+  );
 
 /** An actor has changed: whom its markers name, before and now, and whose markers name it. */
 export function bondsChanged(actor: ActorDoc): void {

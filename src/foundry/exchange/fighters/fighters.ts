@@ -121,7 +121,7 @@ export function fighterOf(actor: Actor.Implementation, token?: TokenDocument.Imp
   const fighter = unboundFighterOf(actor, token);
   if (fighter === null) return null;
   const active = once(() => activeOf(actor, readUnbound));
-  const bound = once(() => boundTo(actor, token ?? actor.token, readUnbound));
+  const bound = once(() => boundTo(actor, readUnbound));
   const promised = once(() => promisedBy(actor));
   return {
     ...fighter,

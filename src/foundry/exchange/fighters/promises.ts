@@ -7,6 +7,7 @@ import { rowKey } from "../ledger/ledger.ts";
 import { promisedPrices } from "../ledger/promised.ts";
 import { exchanges } from "../thread/store.ts";
 import { cutoffFlagOf, ledgerFlagOf } from "../world/flags.ts";
+import { isLeftOverNow } from "../world/left-over.ts";
 
 type ActorDoc = Actor.Implementation;
 
@@ -21,9 +22,10 @@ function isOnItsWay(actor: ActorDoc, { id }: Exchange, { part, message }: RowRes
   return !isForgotten(readCutoff(cutoffFlagOf(actor), actor.uuid), { name: partName(id, key), time });
 }
 
-/** All of it, exchange by exchange. */
+/** All of it, exchange by exchange. One that is open and that nobody will go on with holds nothing. */
 export function promisedBy(actor: ActorDoc): readonly PromisedPrice[] {
   return exchanges
     .naming(actor.uuid)
+    .filter((exchange) => exchange.phase !== "open" || !isLeftOverNow(exchange))
     .flatMap((exchange) => promisedPrices(exchange, actor.uuid, (result) => isOnItsWay(actor, exchange, result)));
 }

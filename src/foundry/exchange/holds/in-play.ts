@@ -1,7 +1,6 @@
 /** Held actions in play, and on what they may be called. */
 import { callRefusal } from "../../../rules/core/holds/fold-call.ts";
 import { readHold } from "../../../rules/core/holds/read-hold.ts";
-import { isLeftOver } from "../../../rules/core/thread/queries.ts";
 import type { Exchange, Hold, HoldRef, MessageId, OpenCall } from "../../../rules/core/types.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { takenBack } from "./follows.ts";
@@ -9,6 +8,7 @@ import { holdRuleOf } from "../world/families.ts";
 import { markersOf, standingOf } from "../fighters/markers.ts";
 import { exchanges } from "../thread/store.ts";
 import type { HoldInPlay } from "../world/held.ts";
+import { isLeftOverNow } from "../world/left-over.ts";
 import { mayActFor } from "../world/permissions.ts";
 
 const holdsOf = (actor: Actor.Implementation, token: TokenDocument.Implementation | null): readonly HoldInPlay[] =>
@@ -68,12 +68,6 @@ export function heldBy(actor: Actor.Implementation, hold: MessageId): Hold | nul
 const waitingIn = (exchange: Exchange): readonly OpenCall[] =>
   exchange.calls.filter(({ state, released }) => state === "waiting" && !released).map((call) => ({ exchange, call }));
 
-/** Is it of a combat that is over, or a day old? */
-function isOld(exchange: Exchange): boolean {
-  const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
-  return isLeftOver(exchange, game.time.serverTime, combats);
-}
-
 /** Would the GM's word still have an effect? */
 const isDue = ({ phase }: Exchange, { call, exchange }: OpenCall): boolean =>
   phase === "open" || call.entry.body.hold === exchange.id;
@@ -82,7 +76,7 @@ const isDue = ({ phase }: Exchange, { call, exchange }: OpenCall): boolean =>
 export function waitingCalls(): readonly OpenCall[] {
   const all = exchanges
     .called()
-    .filter((exchange) => !isOld(exchange))
+    .filter((exchange) => !isLeftOverNow(exchange))
     .flatMap((exchange) => waitingIn(exchange).filter((open) => isDue(exchange, open)));
   return all.sort((a, b) => a.call.entry.createdTime - b.call.entry.createdTime);
 }

@@ -1,6 +1,6 @@
 /** This client's duties in the open exchanges, looked up and done whenever something changes. */
 import { own } from "../../../rules/core/lib/own.ts";
-import { dueParts, isLeftOver, promptedFor, writersOf } from "../../../rules/core/thread/queries.ts";
+import { dueParts, promptedFor, writersOf } from "../../../rules/core/thread/queries.ts";
 import { askingIn, NOTHING_ASKED, type Asking, type Spared } from "../../../rules/core/thread/undecided.ts";
 import { resultId } from "../../../rules/core/lib/ids.ts";
 import type { Exchange, MessageId, Plan, Prompt, ResultPart, SlotId, UserId, Uuid } from "../../../rules/core/types.ts";
@@ -19,6 +19,7 @@ import {
   elapsedTurns,
   type PendingTask,
 } from "../world/failover.ts";
+import { isLeftOverNow } from "../world/left-over.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "../world/permissions.ts";
 import { dutiesOf, type Duties, type DutyScene } from "./result-plan.ts";
 import { postOnce } from "../post/post-once.ts";
@@ -111,8 +112,6 @@ async function postResult(exchange: Exchange, parts: readonly ResultPart[]): Pro
   await postOnce({ id, body, speaker: null, content, rolls: [] }, () => areOpen(exchange.id, parts));
 }
 
-const combatsNow = (): ReadonlySet<string> => new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
-
 /** What this client does in an exchange before anybody else, and for others who had their time. */
 function askingNow(exchange: Exchange): Asking {
   const { id } = exchange;
@@ -130,7 +129,7 @@ function askingNow(exchange: Exchange): Asking {
   const mine = {
     asked: asked.filter((ask) => isMine(ask.slot, promptedFor(ask, rights, presence))),
     // Nobody's window needs to be there for it but one that also writes the result.
-    spared: isLeftOver(exchange, game.time.serverTime, combatsNow())
+    spared: isLeftOverNow(exchange)
       ? []
       : spared.filter(({ plan }) => isMine(plan.slot, writersOf(plan.fighter, rights, presence))),
   };

@@ -1,10 +1,11 @@
 /** What waits for this user, and what they have picked so far: one state for the tray and every copy of a card. */
 import { own } from "../../../rules/core/lib/own.ts";
-import { isLeftOver, pending, type Pending } from "../../../rules/core/thread/queries.ts";
+import { pending, type Pending } from "../../../rules/core/thread/queries.ts";
 import type { Choice, Exchange, MessageId, ActionOption } from "../../../rules/core/types.ts";
 import { answer } from "../../exchange/acting.ts";
 import { memoPerTask } from "../../exchange/lib/once-per.ts";
 import { familyTable } from "../../exchange/world/families.ts";
+import { combatsNow, isLeftOverNow } from "../../exchange/world/left-over.ts";
 import { presenceNow, scenesNow } from "../../exchange/fighters/fighters.ts";
 import { rightsOf } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
@@ -28,8 +29,8 @@ const tell = (exchange: MessageId): void => listeners.forEach((listener) => list
 export const selectionOf = (key: string): Selection => selections.get(key) ?? NOTHING;
 
 function pendingIn(open: readonly Exchange[], live: ViewContext["sceneOf"] = scenesNow()): readonly Pending[] {
-  const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
-  const due = open.filter((exchange) => !isLeftOver(exchange, game.time.serverTime, combats));
+  const combats = combatsNow();
+  const due = open.filter((exchange) => !isLeftOverNow(exchange, combats));
   const shown = due.map((exchange) => ({ exchange, scene: live(exchange) }));
   const rights = rightsOf(due.flatMap((exchange) => refsOf(exchange).map((ref) => ref.actor)));
   const all = pending(game.user.id ?? "", shown, familyTable(), { rights, presence: presenceNow() });

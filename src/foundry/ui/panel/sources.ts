@@ -1,10 +1,11 @@
 /** What the GM's panel and the preview are made from, read again for each drawing. */
 import { byTime } from "../../../rules/core/thread/chronology.ts";
 import { own } from "../../../rules/core/lib/own.ts";
-import { isLeftOver, type Pending } from "../../../rules/core/thread/queries.ts";
+import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
 import { resolveActor } from "../../exchange/fighters/fighters.ts";
 import { heldActions } from "../../exchange/world/held.ts";
+import { combatsNow, isLeftOverNow } from "../../exchange/world/left-over.ts";
 import { rightsOf } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { followOrder } from "../../orders/follow.ts";
@@ -33,28 +34,24 @@ export function termsOf(fighter: Uuid): OwnTerms {
   return { mayPay: standing.mayPay, follow: (prompted) => followOrder(standing, prompted) };
 }
 
-function isOver(exchange: Exchange, combats: ReadonlySet<string>): boolean {
-  return isLeftOver(exchange, game.time.serverTime, combats);
-}
-
 /** Exchanges that are through but for a held action that was called on them. */
 function calledOn(combats: ReadonlySet<string>): readonly Exchange[] {
   const held = heldActions();
   const waiting = held.waitingCalls().map(({ exchange }) => exchange);
   const found = [...waiting, ...held.followsNow().map(({ trigger }) => trigger)];
-  return found.filter((exchange) => exchange.phase !== "open" && !isOver(exchange, combats));
+  return found.filter((exchange) => exchange.phase !== "open" && !isLeftOverNow(exchange, combats));
 }
 
 /** Everything that is open, now. */
 export function panelSource(leftOpen: boolean): PanelSource {
-  const combats = new Set(game.combats.contents.flatMap((combat) => combat.id ?? []));
+  const combats = combatsNow();
   const all = exchanges.open();
   const pending = allPending();
   return {
-    open: [...new Set([...all.filter((exchange) => !isOver(exchange, combats)), ...calledOn(combats)])].sort((a, b) =>
-      byTime(a.declared, b.declared),
+    open: [...new Set([...all.filter((exchange) => !isLeftOverNow(exchange, combats)), ...calledOn(combats)])].sort(
+      (a, b) => byTime(a.declared, b.declared),
     ),
-    left: all.filter((exchange) => isOver(exchange, combats)),
+    left: all.filter((exchange) => isLeftOverNow(exchange, combats)),
     leftOpen,
     pending,
     npcs: pending.filter(isOwn),

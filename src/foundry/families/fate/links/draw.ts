@@ -44,12 +44,12 @@ function drawLink({ kind, from, to, strength }: Link, place: number): HTMLElemen
   return line;
 }
 
-/** What is drawn now; null: nothing, so that nothing is followed. */
+/** What is drawn now; null: nobody looks, so that nothing is followed. */
 let shown: { readonly box: HTMLElement; readonly stop: () => void } | null = null;
 let looked: () => readonly TokenObject[] = () => [];
 let isDue = false;
 
-/** Follows what moves or changes as long as there is a line. */
+/** Follows what moves or changes as long as a token is looked at: a hold may come while it is selected. */
 function follow(): () => void {
   const stops = [
     changes.onAny(["actor", "actorList", "combat", "combatDeleted", "combatants"], soon),
@@ -65,8 +65,8 @@ function clear(): void {
   shown = null;
 }
 
-function linksNow(): readonly HTMLElement[] {
-  const fighters = looked().flatMap(({ actor, document: token }) => (actor && fighterOf(actor, token)) ?? []);
+function linksOf(tokens: readonly TokenObject[]): readonly HTMLElement[] {
+  const fighters = tokens.flatMap(({ actor, document: token }) => (actor && fighterOf(actor, token)) ?? []);
   const links = linesFor(fighters);
   return links.flatMap((link, at) => {
     const before = links.slice(0, at).filter(({ to }) => to === link.to).length;
@@ -76,13 +76,14 @@ function linksNow(): readonly HTMLElement[] {
 
 function redraw(): void {
   isDue = false;
-  const links = linksNow();
+  const tokens = looked();
   const layer = document.getElementById("hud");
-  if (links.length === 0 || !layer) return clear();
-  const box = shown?.box ?? make("div", { class: "fate-links", "aria-hidden": "true" });
-  box.replaceChildren(...links);
-  if (!layer.contains(box)) layer.append(box);
-  shown ??= { box, stop: follow() };
+  if (tokens.length === 0 || !layer) return clear();
+  shown ??= { box: make("div", { class: "fate-links", "aria-hidden": "true" }), stop: follow() };
+  const { box } = shown;
+  box.replaceChildren(...linksOf(tokens));
+  if (box.childElementCount === 0) box.remove();
+  else if (!layer.contains(box)) layer.append(box);
 }
 
 /** Once before the next picture, however often something changes. */
@@ -98,7 +99,7 @@ export function showLinks(tokens: () => readonly TokenObject[]): void {
   soon();
 }
 
-/** A token is drawn again. Without a line that is none of this. */
+/** A token is drawn again. Where nobody looks at one that is none of this. */
 export function followTokens(): void {
   if (shown !== null) soon();
 }
