@@ -1,5 +1,4 @@
 /** What is seen of a block or a hold in a window: on rows, on tokens, between them; and how the last card is taken back. */
-import { expect } from "vitest";
 import { marks, rowOf, showTab } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { until } from "../kit/play.ts";

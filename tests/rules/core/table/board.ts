@@ -12,6 +12,7 @@ import type {
   ActionOption,
   Battlefield,
   PromisedPrice,
+  Row,
   SpentKey,
   Step,
 } from "../../../../src/rules/core/types.ts";
@@ -74,16 +75,28 @@ export class BaseBoard<S extends BaseSheet> {
     else this.turn(round + 1, 0);
   }
 
+  /** Exchanges that are settled, with a result that nobody has applied yet: on a table where nobody dies there are none. */
+  protected get onTheirWay(): readonly Exchange[] {
+    return [];
+  }
+  /** Does this row hold what was promised in it? */
+  protected isHeld({ state }: Row, _exchange: Exchange): boolean {
+    return state === "open";
+  }
+
   /** Uses of a fighter that open exchanges hold. */
   #reserved(id: string, open: readonly Exchange[]): readonly SpentKey[] {
     return open.flatMap((exchange) => {
       const { moment, attacker } = exchange.declared.body;
       if (moment === null) return [];
-      const isOpen = (row: string): boolean => exchange.rows[row]?.state === "open";
+      const isOpen = (id: string): boolean => {
+        const row = exchange.rows[id];
+        return row !== undefined && this.isHeld(row, exchange);
+      };
       const keys = (entry: Entry<Declare | Step>): readonly SpentKey[] =>
         usesOf(entry).map((use) => ({ ...moment, ...use, by: id, exchange: exchange.id }));
       const own = Object.values(exchange.rows).some(
-        (row) => row.role === "attacker" && row.fighter === id && row.state === "open",
+        (row) => row.role === "attacker" && row.fighter === id && this.isHeld(row, exchange),
       );
       const steps = Object.values(exchange.slots).flatMap((slot) =>
         slot.fighter === id && slot.step !== null && isOpen(slot.row) ? keys(slot.step) : [],
@@ -94,7 +107,7 @@ export class BaseBoard<S extends BaseSheet> {
 
   get scene(): Battlefield {
     if (this.#scene !== null) return this.#scene;
-    const open = this.threads.open();
+    const open = [...this.threads.open(), ...this.onTheirWay];
     const unbound = [...this.sheets.values()].map((sheet): Fighter => ({
       ...sheet.fighter(this.moment, this.order, this.#reserved(sheet.id, open)),
       promised: this.#promised(sheet.id, open),
@@ -116,7 +129,7 @@ export class BaseBoard<S extends BaseSheet> {
   #promised(id: string, open: readonly Exchange[]): readonly PromisedPrice[] {
     return open.flatMap((exchange) => {
       const { rows, slots, declared } = exchange;
-      const isOpen = Object.values(rows).some((row) => row.fighter === id && row.state === "open");
+      const isOpen = Object.values(rows).some((row) => row.fighter === id && this.isHeld(row, exchange));
       if (!isOpen) return [];
       const steps = Object.values(slots).flatMap(({ fighter, step }) =>
         fighter === id && step !== null ? [step] : [],

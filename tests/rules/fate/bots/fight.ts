@@ -2,7 +2,7 @@
 import type { Json } from "../../../../src/rules/core/types/json.ts";
 import type { FateHouse } from "../../../../src/rules/fate/stats/house.ts";
 import { chance } from "../../core/table/chance.ts";
-import { Table, type SheetSetup } from "../table.ts";
+import { Table, type SheetSetup, type TableSetup } from "../table.ts";
 import { Bot, type Tally } from "./player.ts";
 import { check, checkReplay } from "./referee.ts";
 
@@ -119,10 +119,14 @@ function playTurn(bot: Bot, who: string): void {
   table.next();
 }
 
+/** Who is there, and how the table plays: made from a seed, or a table at which something goes wrong. */
+export type Making = (fighters: Readonly<Record<string, SheetSetup>>, setup: TableSetup, random: () => number) => Table;
+const usual: Making = (fighters, setup) => new Table(fighters, setup);
+
 /** Plays a fight; the rounds it took. */
-export function fight(seed: number, tally: Tally, texts: Json): number {
+export function fight(seed: number, tally: Tally, texts: Json, make: Making = usual): number {
   const random = chance(seed);
-  const table = new Table(FIGHTERS, { house: houseOf(random) });
+  const table = make(FIGHTERS, { house: houseOf(random) }, random);
   table.roll = () => Math.floor(random() * 3) - 1;
   const bot = new Bot(table, random, tally);
   const standing = (side: number): boolean =>
