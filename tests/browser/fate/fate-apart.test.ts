@@ -5,8 +5,8 @@ import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { feedFaces, openAttack, prompts, rollAttack, until } from "../kit/play.ts";
 import { CHARACTERS, idOf, RED, SCENE, tokenId, type WorldSetup } from "../kit/world.ts";
-import { act, becomes, feedFate, fill, over, sum } from "./fate-hands.ts";
-import { effects, effectsAre, shows, undoLast } from "./fate-seen.ts";
+import { act, becomes, feedFate, fill, over, shows, sum, takeBack } from "./fate-hands.ts";
+import { effects, effectsAre } from "./fate-seen.ts";
 
 const inFight = fileFight();
 
@@ -45,7 +45,7 @@ describe("two tokens of one foe", () => {
           ),
         ).toEqual([1, 0, 0]);
       }
-      await undoLast(gm);
+      await takeBack(gm);
       await effectsAre(fight.seats, "Rosa", "");
       await becomes(gm, "Rosa", "aspects.Dazed00000000000.tags", 1);
       expect(await kept(gm, wolf("Grey wolf"))).toBe(0);
@@ -108,7 +108,7 @@ describe("a fate fight beside one of Cairn", () => {
           `(async () => { for (let i = 0; i < ${String(n)}; i += 1) await game.combats.get("${id}").nextTurn(); })()`,
         );
       await red.page.waitForFunction(`game.combats.get("${there}")?.started === true`);
-      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(2));
+      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await over(gm, 1);
       await effectsAre(fight.seats, "Rosa", "held-4");
       // Three rounds go by in the other fight, and a blow falls there.

@@ -6,8 +6,8 @@ import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { card, openAttack, prompts, until } from "../kit/play.ts";
 import { CHARACTERS, RED, type WorldSetup } from "../kit/world.ts";
-import { act, answer, becomes, feedFate, fill, over, sum } from "./fate-hands.ts";
-import { allSources, effectsAre, linkedAlike, shows, undoLast } from "./fate-seen.ts";
+import { act, answer, becomes, feedFate, fill, over, shows, sum, takeBack } from "./fate-hands.ts";
+import { allSources, effectsAre, linkedAlike } from "./fate-seen.ts";
 import type { FateSetup } from "./fate-world.ts";
 
 const inFight = fileFight();
@@ -44,35 +44,35 @@ describe("a hold", () => {
         await effectsAre(fight.seats, "Gor", "");
       };
       // Undo of the hold gives the tag back.
-      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(1));
+      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(1) });
       await becomes(red, "Rosa", "aspects.Dazed00000000000.tags", 0);
       await held(3);
-      await undoLast(gm);
+      await takeBack(gm);
       await becomes(red, "Rosa", "aspects.Dazed00000000000.tags", 1);
       await free();
-      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(2));
+      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await held(4);
       // 4 against 4: she acts like anybody, and is free, though the blow is parried.
       await nextTurn(gm);
-      await act(red, "Rosa", { option: "attack", targets: ["Gor"] }, sum(1));
+      await act(red, "Rosa", { option: "attack", targets: ["Gor"], faces: sum(1) });
       await answer(gm, "defend", "mouse", { faces: sum(3) });
       await over(gm, 3);
       await free();
       await expect.poll(() => card(red)).toContain("Gor has to let go of Rosa.");
-      await undoLast(gm);
+      await takeBack(gm);
       await held(4);
       // Kept and dragged along; undo of the keeping restores strength and place.
       await nextTurn(gm);
       const drag = { option: "keep", inputs: { extra: "drag", to: "elsewhere", zone: "Cellar" } };
-      await act(gm, "Gor", drag, sum(2));
+      await act(gm, "Gor", { ...drag, faces: sum(2) });
       await becomes(red, "Rosa", "zone", "Cellar");
       await effectsAre(fight.seats, "Gor", "holds-3");
-      await undoLast(gm);
+      await takeBack(gm);
       await becomes(red, "Rosa", "zone", "Yard");
       await becomes(red, "Gor", "zone", "Yard");
       await effectsAre(fight.seats, "Gor", "holds-4 lapsing");
       await held(4);
-      await act(gm, "Gor", drag, sum(2));
+      await act(gm, "Gor", { ...drag, faces: sum(2) });
       await becomes(red, "Rosa", "zone", "Cellar");
       await held(3);
       // The turn passes undecided: it has lapsed. Turned back, it stands.
@@ -82,7 +82,7 @@ describe("a hold", () => {
       await held(3);
       await shows(red, "Gor", "Holds Rosa: 3: Dazed");
       // The hit takes her out where she was dragged: the roll that is owed falls away.
-      await act(gm, "Gor", { option: "keep", inputs: { extra: "hit" } }, sum(4));
+      await act(gm, "Gor", { option: "keep", inputs: { extra: "hit" }, faces: sum(4) });
       await answer(red, "out");
       await becomes(gm, "Rosa", "takenOut", true);
       await expect.poll(() => card(red)).toContain("There is nobody left to hold.");
@@ -97,7 +97,7 @@ describe("a hold", () => {
     await inFight(world({ points: 1, aspects: { Dazed: 1, Quick: 0 } }), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
-      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(2));
+      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await over(gm, 1);
       await nextTurn(gm);
       // She invokes with the roll, so that her only point is promised, and Gor is asked.

@@ -35,13 +35,13 @@ describe("a GM's client that dies in mid-hold", () => {
       const red = await fight.take("red");
       const active = (await gm.page.evaluate("game.users.activeGM.isSelf")) === true ? gm : second;
       const other = active === gm ? second : gm;
-      await act(other, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(2));
+      await act(other, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await over(other, 1);
       await effectsAre([gm, second, red], "Rosa", "held-4");
       await nextTurn(other);
       // Rosa breaks free; whoever wrote that down is gone before the hold is taken off its maker.
       await freeze(active, "Gor");
-      await act(red, "Rosa", { option: "wrench" }, sum(2));
+      await act(red, "Rosa", { option: "wrench", faces: sum(2) });
       await active.page.waitForFunction("globalThis.froze === true", null, { timeout: 20_000 });
       await fight.leave(active);
       await effectsAre([other, red], "Rosa", "");

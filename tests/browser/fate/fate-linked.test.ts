@@ -6,8 +6,8 @@ import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { card, openAttack, prompts, until } from "../kit/play.ts";
 import { CHARACTERS, idOf, RED, SCENE, tokenId, type WorldSetup } from "../kit/world.ts";
-import { act, answer, becomes, fill, over, sum } from "./fate-hands.ts";
-import { allSources, effectsAre, linesOf, linked, linkedAlike, shows, undoLast } from "./fate-seen.ts";
+import { act, answer, becomes, fill, over, shows, sum, takeBack } from "./fate-hands.ts";
+import { allSources, effectsAre, linesOf, linked, linkedAlike } from "./fate-seen.ts";
 import type { FateSetup } from "./fate-world.ts";
 
 const inFight = fileFight();
@@ -40,10 +40,10 @@ describe("two grapplers on one target", () => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await nextTurn(gm);
-      await act(red, "Rosa", { option: "grapple", targets: ["Gor"] }, sum(2));
+      await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(2) });
       await over(gm, 1);
       await nextTurn(gm);
-      await act(red, "Bela", { option: "grapple", targets: ["Gor"] }, sum(0));
+      await act(red, "Bela", { option: "grapple", targets: ["Gor"], faces: sum(0) });
       await over(gm, 2);
       await becomes(gm, "Gor", "aspects.OffBalance000000.tags", 0);
       for (const seat of fight.seats) {
@@ -56,17 +56,17 @@ describe("two grapplers on one target", () => {
       await until(lines, (now) => now === "2 4");
       // 3 meets Bela's 2, not Rosa's 4: the higher decides, and neither is broken.
       await nextTurn(gm);
-      await act(gm, "Gor", { option: "wrench" }, sum(1));
+      await act(gm, "Gor", { option: "wrench", faces: sum(1) });
       await over(gm, 3);
       await expect.poll(() => card(red)).toContain("+4");
       await effectsAre(fight.seats, "Gor", "held-2 held-4");
-      await undoLast(gm);
+      await takeBack(gm);
       // What passes both ends both, by one result; undo brings both back.
-      await act(gm, "Gor", { option: "wrench" }, sum(2));
+      await act(gm, "Gor", { option: "wrench", faces: sum(2) });
       await over(gm, 4);
       for (const name of ["Gor", "Rosa", "Bela"]) await effectsAre(fight.seats, name, "");
       await until(lines, (now) => now === "");
-      await undoLast(gm);
+      await takeBack(gm);
       await effectsAre(fight.seats, "Gor", "held-2 held-4");
       // One lets go: the other's stands, on both.
       await nextTurn(gm);
@@ -79,7 +79,7 @@ describe("two grapplers on one target", () => {
       await effectsAre(fight.seats, "Bela", "holds-2");
       await until(lines, (now) => now === "2");
       expect(await againstMoving(gm, "Gor")).toContain("Gor is held");
-      await undoLast(gm);
+      await takeBack(gm);
       await effectsAre(fight.seats, "Gor", "held-2 held-4");
       await linkedAlike(fight.seats);
     });
@@ -91,7 +91,7 @@ describe("a grappler who is gone", () => {
     await inFight(world(), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
-      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(2));
+      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await over(gm, 1);
       await effectsAre(fight.seats, "Rosa", "held-4");
       expect(await againstMoving(red, "Rosa")).toContain("Rosa is held");
@@ -107,7 +107,7 @@ describe("a grappler who is gone", () => {
       expect(await allSources(gm)).toBe(before);
       await nextTurn(gm);
       expect(await againstMoving(red, "Rosa")).not.toContain("Rosa is held");
-      await act(red, "Rosa", { option: "move", inputs: { to: "elsewhere", zone: "Cellar" } }, sum(0));
+      await act(red, "Rosa", { option: "move", inputs: { to: "elsewhere", zone: "Cellar" }, faces: sum(0) });
       await over(gm, 2);
       await becomes(gm, "Rosa", "zone", "Cellar");
     });
@@ -117,7 +117,7 @@ describe("a grappler who is gone", () => {
     await inFight(world({}, false), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
-      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(2));
+      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await over(gm, 1);
       await effectsAre(fight.seats, "Rosa", "held-4");
       // Red looks at a scene where only she stands: what binds her is the same there.
@@ -149,10 +149,10 @@ describe("a grappler who is gone", () => {
     await inFight(world(), ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
-      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"] }, sum(2));
+      await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await over(gm, 1);
       await nextTurn(gm);
-      await act(red, "Rosa", { option: "attack", targets: ["Gor"] }, sum(1));
+      await act(red, "Rosa", { option: "attack", targets: ["Gor"], faces: sum(1) });
       await until(
         () => prompts(gm).count(),
         (count) => count === 1,
@@ -168,7 +168,7 @@ describe("a grappler who is gone", () => {
       await effectsAre(fight.seats, "Rosa", "");
       expect(await againstMoving(red, "Rosa")).not.toContain("Rosa is held");
       // Her turn is as free as it was: what she tried never came to anything.
-      await act(red, "Rosa", { option: "attack", targets: ["Bela"] }, sum(0));
+      await act(red, "Rosa", { option: "attack", targets: ["Bela"], faces: sum(0) });
       await answer(red, "defend", "mouse", { faces: sum(4) });
       await until(
         () => gm.page.evaluate("game.system.api.exchanges.open().length"),

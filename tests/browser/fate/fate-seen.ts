@@ -1,18 +1,7 @@
-/** What is seen of a block or a hold in a window: on rows, on tokens, between them; and how the last card is taken back. */
-import { marks, rowOf, showTab } from "../kit/hands.ts";
+/** What is seen of a block or a hold in a window: on tokens, and between them. */
 import type { Seat } from "../kit/harness.ts";
 import { until } from "../kit/play.ts";
 import { idOf } from "../kit/world.ts";
-
-/** Waits until a mark on this fighter's row begins so, or until none does. */
-export async function shows(seat: Seat, name: string, text: string, wanted = true): Promise<void> {
-  await showTab(seat, "combat");
-  await rowOf(seat, name).waitFor();
-  await until(
-    () => marks(seat, name),
-    (all) => all.some((mark) => mark.startsWith(text)) === wanted,
-  );
-}
 
 /** An actor in the page: by name, or by the uuid of a token's own. */
 const actorIn = (who: string): string =>
@@ -40,13 +29,6 @@ export async function linesOf(seat: Seat, name: string): Promise<() => Promise<s
     `canvas.tokens.placeables.find((one) => one.actor?.id === "${idOf(name)}").setHover(${String(on)})`;
   await seat.page.evaluate(look(true));
   return async () => (await seat.page.locator("#hud .fate-link").allInnerTexts()).sort().join(" ");
-}
-
-/** A GM takes back the newest card. */
-export async function undoLast(gm: Seat): Promise<void> {
-  await showTab(gm, "chat");
-  await gm.page.locator("#chat .riposte-card").last().getByRole("button", { name: /undo/i }).first().click();
-  await gm.page.getByRole("dialog").getByRole("button", { name: "Take back" }).first().click();
 }
 
 /** What all actors of this window hold, so that nothing was written is seen. */
