@@ -60,14 +60,14 @@ describe("a block of 4", () => {
       await answer(red, "soak");
       await over(gm, 3);
       expect(await outcomeOf(gm, "t0")).toEqual({ toBeat: 4, by: "block", made: true, shifts: 2 });
-      await expect.poll(() => card(red)).toContain("The block of +4 counts, not the defense of +3.");
+      await expect.poll(() => card(red)).toContain("The block of +4 counts, not the defense of +3. Shifts: +2.");
       await becomes(red, "Rosa", "stress.physical.boxes", { b2: true });
       await takeBack(gm, true);
       await answer(red, "defend", "mouse", { faces: sum(2) });
       await answer(red, "soak");
       await over(gm, 3);
       expect(await outcomeOf(gm, "t0")).toEqual({ toBeat: 5, by: "opposition", made: true, shifts: 1 });
-      await expect.poll(() => card(red)).toContain("The opposition of +5 counts, not the block of +4.");
+      await expect.poll(() => card(red)).toContain("The opposition of +5 counts, not the block of +4. Shifts: +1.");
       await becomes(red, "Rosa", "stress.physical.boxes", { b1: true });
 
       // 2: a move of 3 stays where it is, one of 4 gets there with nothing over. The GM lets one fighter do all of this.
@@ -78,7 +78,7 @@ describe("a block of 4", () => {
       expect(await read(gm, "Gor", "zone")).toBe("Yard");
       await act(gm, "Gor", { ...move, faces: sum(0) });
       await over(gm, 5);
-      expect(await outcomeOf(gm, "a0")).toMatchObject({ made: true, shifts: 0 });
+      await expect.poll(() => card(red)).toContain("The block stood at +4. Shifts: 0.");
       await becomes(red, "Gor", "zone", "Cellar");
 
       // 7: against a block of 4 and a resistance of 6, a maneuver of 5 gets past the block and fails; 7 has 1 shift.

@@ -79,12 +79,12 @@ export async function pressRow(seat: Seat, name: string, act: string): Promise<v
   await rowOf(seat, name).locator(`button[data-act="${act}"]`).click();
 }
 
-/** The GM passes the turn on in the tracker. */
+/** A GM, or the player whose turn it is, passes the turn on in the tracker. */
 export async function nextTurn(seat: Seat): Promise<void> {
   const where = "`${game.combat.round}.${game.combat.turn}`";
   const before = await seat.page.evaluate(where);
   await showTab(seat, "combat");
-  await seat.page.locator("#combat [data-action=nextTurn]").click();
+  await seat.page.locator("#combat [data-action=nextTurn]").first().click();
   await until(
     () => seat.page.evaluate(where),
     (now) => now !== before,

@@ -178,23 +178,24 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
     await rollAttack(gm, ["Rosa"]);
     await strip(red, "watch").waitFor();
     for (const [name, place] of [
-      ["Gor", 20],
-      ["Kob", 530],
+      ["Gor", { left: 20, top: 340, width: 500 }],
+      ["Kob", { left: 530, top: 340, width: 500 }],
+      ["Bela", { left: 20, top: 20, width: 390, height: 300 }],
     ] as const) {
       await gm.page.evaluate(`game.actors.get("${idOf(name)}").update({ "ownership.${RED}": 1 })`);
       await red.page.waitForFunction(`game.actors.get("${idOf(name)}").limited`);
       await red.page.evaluate(
-        `game.actors.get("${idOf(name)}").sheet.render({ force: true, position: { left: ${place}, top: 340, width: 500 } })`,
+        `game.actors.get("${idOf(name)}").sheet.render({ force: true, position: ${JSON.stringify(place)} })`,
       );
     }
     await until(
       () => red.page.locator(".application .window-content").count(),
-      (count) => count === 2,
+      (count) => count === 3,
     );
     await red.page.locator("#chat .riposte-card [data-action=met]").first().click();
     await dialogs(red, 1);
     await red.page.evaluate(`[...foundry.applications.instances.values()].at(-1).setPosition({ left: 420, top: 20 })`);
-    await look(red, "a held action that watches and is called, two limited sheets");
+    await look(red, "a held action that watches and is called, limited sheets of all families");
     await reply(red, "ok", { words: "now" });
     await red.page.evaluate(CLOSE);
     await showTab(gm, "chat");

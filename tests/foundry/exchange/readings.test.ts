@@ -92,3 +92,18 @@ it("many attacks of one moment read each fighter once", async () => {
   const attacks = Array.from({ length: 12 }, () => posted(GM, attackOf(rosa, [bela, gor], BOTH)));
   expect(await after(...attacks)).toEqual({ folds: 12, settles: 12, prompts: 12, fighters: 3 });
 });
+
+it("a promise in one exchange is news of others in which the payer is asked, and of no others", async () => {
+  const { world, after } = await counted();
+  const [first, second] = [posted(GM, attackOf(gor, [bela])), posted(GM, attackOf(rosa, [bela]))];
+  const stranger = posted(GM, attackOf(gor, [rosa]));
+  await after(first, second, stranger);
+  const news: string[] = [];
+  world.store.exchanges.onChange((id) => void news.push(id));
+  const step: Step = {
+    ...{ kind: "step", exchange: first.id, slot: "t0", fighter: bela.uuid, option: "none", choice: {} },
+    ...{ numbers: {}, price: [{ what: "body", amount: 1, per: null }], faces: [], allowed: [] },
+  };
+  await after(message("reply", GM, storedReply(step)));
+  expect(new Set(news)).toEqual(new Set([first.id, second.id]));
+});

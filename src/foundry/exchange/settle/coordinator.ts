@@ -23,6 +23,7 @@ import { isLeftOverNow } from "../world/left-over.ts";
 import { mayActFor, presenceNow, resolveActor, rightsOf } from "../world/permissions.ts";
 import { dutiesOf, type Duties, type DutyScene } from "./result-plan.ts";
 import { postOnce } from "../post/post-once.ts";
+import { tellPromises } from "./promise-news.ts";
 import { publicExchange } from "../world/visibility.ts";
 import { replySentence } from "../post/sentences.ts";
 import { markChanged } from "../thread/news.ts";
@@ -216,6 +217,7 @@ async function once(id: MessageId, forced: boolean): Promise<void> {
 /** Does this client's duties in one exchange; changes in the meantime are handled afterwards. */
 export async function doDuties(id: MessageId, forced = false): Promise<void> {
   if (!game.ready) return;
+  tellPromises(id);
   if (running.has(id) && !forced) {
     again.add(id);
     return;

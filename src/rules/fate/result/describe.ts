@@ -31,11 +31,11 @@ const lateLines = (later: readonly LateInvocation[], row: Row): readonly CardLin
       return line(key, { ...told, aspect: invoked.name });
     });
 
-/** F4, F6: the number to beat, and which of the two it is. */
+/** F4, F6: the number to beat, which of the two it is, and the shifts over it. */
 function countsLines(outcome: FateOutcome): readonly CardLine[] {
-  const { strength, opposition, by } = outcome;
+  const { strength, opposition, by, shifts } = outcome;
   if (strength === null) return [];
-  const data = { strength: signed(strength), opposition: signed(opposition ?? 0) };
+  const data = { strength: signed(strength), opposition: signed(opposition ?? 0), shifts: signed(shifts) };
   return [line(opposition === null ? "countsAlone" : by === "block" ? "countsBlock" : "countsOpposition", data)];
 }
 

@@ -23,7 +23,10 @@ function askedOf(desk: ViewContext, exchange: Exchange, { id, fighter, gm }: Slo
 function waitingText(desk: ViewContext, exchange: Exchange, slot: Slot): string {
   const fighterName = namesOf(desk, exchange)(slot.fighter);
   const asked = askedOf(desk, exchange, slot);
-  if (asked.length === 0) return desk.words.t("RIPOSTE.Card.WaitingNobody", { fighter: fighterName });
+  if (asked.length === 0) {
+    const key = slot.gm === true ? "RIPOSTE.Card.WaitingGm" : "RIPOSTE.Card.WaitingNobody";
+    return desk.words.t(key, { fighter: fighterName });
+  }
   if (asked.includes(desk.viewer.user)) return desk.words.t("RIPOSTE.Card.WaitingYou", { fighter: fighterName });
   const users = list(
     desk.words,
