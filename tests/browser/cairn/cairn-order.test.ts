@@ -86,12 +86,17 @@ describe("a round of six with declared intentions", () => {
       for (const seat of [gm, red]) expect(await seat.page.locator(ROLLS).filter({ visible: true }).count()).toBe(0);
       expect(await red.page.locator("#combat button[data-order]").count()).toBe(0);
       // Rosa, Bela and Ned save, in this order: one message, and the rows stand in order everywhere.
+      // Nor is it anybody's turn.
+      const now = gm.page.locator("#combat .riposte-act.is-wide");
+      expect([await now.count(), await strip(red, "turn").count(), await strip(gm, "turn").count()]).toEqual([0, 0, 0]);
       await feedFaces(gm, [5, 20], [15, 20], [3, 20]);
       await pressBar(gm, "fix");
       const first = ["Quick turns", "Rosa", "Gor", "Full turns", "Ned", "Hulda", "Kob", "Bela"];
       for (const seat of [gm, red, blue]) await shows(seat, ...first);
       await barSays(gm, "the turn order is locked");
       expect([await rolled(gm), await turnOf(gm)]).toEqual(["3", "Rosa"]);
+      await now.waitFor({ state: "attached" });
+      await strip(red, "turn").waitFor();
       // It is too late for another mind.
       const late = await openTurn(red, "Rosa");
       // What she has declared is filled in.

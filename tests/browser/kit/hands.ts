@@ -9,7 +9,7 @@ export type Way = "mouse" | "keys";
 /** More than any way through a screen takes. */
 const MOST_TABS = 120;
 
-const isFocused = (target: Locator): Promise<boolean> =>
+export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement);
 /** Does it stand before what has the focus? A person would go back. */
 const isBehind = (target: Locator): Promise<boolean> =>

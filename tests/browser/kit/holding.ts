@@ -1,6 +1,6 @@
 /** What the scenarios of held actions have in common: who is there, what Bela holds, what is done again and again. */
 import { expect } from "vitest";
-import { cardOf, marks, nextTurn, press, says, showTab, submit, type Turn, type Way } from "./hands.ts";
+import { cardOf, isFocused, marks, nextTurn, press, says, showTab, submit, type Turn, type Way } from "./hands.ts";
 import type { Seat } from "./harness.ts";
 import { answerByClick, feed, injuries, until } from "./play.ts";
 import { CHARACTERS, FOUR, idOf, type WorldSetup } from "./world.ts";
@@ -65,6 +65,8 @@ export async function followThrough(
   await form.locator(".riposte-following", { hasText: ACTION }).waitFor();
   expect(await form.locator("[data-input=weapon]").inputValue()).toBe(idOf(`${weapon}${idOf(by)}`));
   expect(await form.locator("[data-target]:checked").getAttribute("data-target")).toBe(`Actor.${idOf(at)}`);
+  // Whoever follows through has the dialog in hand: Enter does it.
+  await until(() => isFocused(form.locator("button[type=submit]")), Boolean);
   await feed(seat, ...faces);
   await submit(seat, way);
 }

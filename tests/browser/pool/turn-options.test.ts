@@ -129,6 +129,41 @@ describe("what a turn may be spent on", () => {
     });
   });
 
+  it("in a low window the lists stay where they were scrolled to, and typing moves nothing [mouse P1]", async () => {
+    const many = ["Kob", "Lud", "Mara", "Nils", "Orla", "Pim"].map((name) => ({ name }));
+    await inFight({ ...world, fighters: [...fighters, ...many] }, ["red"], async (fight) => {
+      const red = await fight.take("red");
+      const size = red.page.viewportSize();
+      await red.page.setViewportSize({ width: 800, height: 600 });
+      try {
+        const form = await openTurn(red, "Rosa");
+        const scrolled = [form.locator(".riposte-turn-body"), form.locator(".riposte-target-list")];
+        const tops = (): Promise<unknown> => Promise.all(scrolled.map((one) => one.evaluate((list) => list.scrollTop)));
+        for (const one of scrolled) await one.evaluate((list) => void (list.scrollTop = 40));
+        expect(await tops()).toEqual([40, 40]);
+        // A person clicks what is in sight: the window does not scroll to it first.
+        const goals = form.locator("[data-target]");
+        for (const place of [2, 3])
+          await goals.nth(place).evaluate((box) => void (box instanceof HTMLElement && box.click()));
+        expect(await form.locator("[data-target]:checked").count()).toBe(2);
+        expect(await tops()).toEqual([40, 40]);
+
+        await choose(red, { option: "hold" });
+        const reasons = form.locator(".riposte-reason");
+        const button = form.locator("button[type=submit]");
+        const [before, said] = [await button.boundingBox(), await reasons.count()];
+        await form.locator("input[type=text]").first().pressSequentially("I strike");
+        await until(
+          () => reasons.count(),
+          (now) => now < said,
+        );
+        expect(await button.boundingBox()).toEqual(before);
+      } finally {
+        if (size !== null) await red.page.setViewportSize(size);
+      }
+    });
+  });
+
   it("the GM gives the Action back from the row [mouse P24]", async () => {
     await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");

@@ -27,6 +27,13 @@ const inFight = fileFight();
 
 const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 
+/** How far above its end the log with the report stands, in pixels; one that is not full tells nothing. */
+const BELOW = `(() => {
+  let at = document.querySelector("#chat .riposte-report-page");
+  while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement;
+  return at && at.scrollHeight > at.clientHeight ? at.scrollHeight - at.clientHeight - at.scrollTop : 1e6;
+})()`;
+
 describe("6. the rules on screen", () => {
   it("P19: a clash that ties wounds both [keys P19]", async () => {
     await inFight(world, ["gm", "red"], async (fight) => {
@@ -115,6 +122,17 @@ describe("6. the rules on screen", () => {
       expect(await prompt(red).locator('[data-key="dodge"]').innerText()).toContain(
         "Dodge in despair (1 Injury, −2 dice next)",
       );
+      // The dialog of a turn does not lie over what its user is asked.
+      await openAttack(red, "Rosa");
+      const dialog = red.page.locator(".riposte-attack");
+      const [window, tray] = await Promise.all(
+        [dialog, red.page.locator("#riposte-tray")].map((one) => one.boundingBox()),
+      );
+      if (!window || !tray) throw new Error("not on the screen");
+      const isAbove = window.y >= 0 && window.y + window.height <= tray.y;
+      const isBeside = window.x + window.width <= tray.x || tray.x + tray.width <= window.x;
+      expect(isAbove || isBeside).toBe(true);
+      await dialog.locator("[data-action=close]").first().click();
       await expect.poll(() => card(red)).toContain("The GM allowed it for Gor.");
       await answerByClick(red, "none");
       await settled(gm, 2);
@@ -266,6 +284,7 @@ describe("8. names and free texts are text everywhere", () => {
       await red.page.evaluate(`ChatMessage.createDocuments([
         { _id: "${derivedId(`report:${idOf("combat")}`)}", content: "Nobody fought.", flags: { riposte: { report: true } } },
         { content: "Welcome to Red", flags: { riposte: { welcome: true, report: true } } },
+        ...Array.from({ length: 12 }, () => ({ content: "Words." })),
       ], { keepId: true })`);
       await gm.page.evaluate("game.combat.delete()");
       const report = (seat: Seat): ReturnType<Seat["page"]["locator"]> => seat.page.locator("#chat .riposte-report");
@@ -278,6 +297,11 @@ describe("8. names and free texts are text everywhere", () => {
         expect(await place.locator(".inline-roll").count()).toBe(0);
       }
       await fence(fight.seats);
+      // It has grown since it came, by its button: the log stands at its end all the same.
+      await until(
+        () => gm.page.evaluate(BELOW),
+        (below) => Number(below) <= 24,
+      );
       for (const seat of [gm, second]) {
         expect(await report(seat).count()).toBe(1);
         expect(await seat.page.locator(".riposte-report-page").count()).toBe(1);

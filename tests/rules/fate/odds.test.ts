@@ -62,6 +62,27 @@ describe("an attack that is considered", () => {
   });
 });
 
+describe("what is counted in", () => {
+  it("is the best defense of whoever resists, and none where nobody does", () => {
+    const t = duel({ skills: { fists: 3, might: 3 } }, { skills: { athletics: 2 } });
+    expect(t.startOdds("Rosa", "attack", {}, { to: ["Gor"] }).expects).toBe(true);
+    const hold = t.startOdds("Rosa", "grapple", {}, { to: ["Gor"] });
+    expect([hold.expects, hold.safe]).toEqual([undefined, 0]);
+  });
+  it("is told of hits that do not hurt, where a tie or armor makes some", () => {
+    const told = (rosa: SheetSetup, gor: SheetSetup, option: string): readonly unknown[] => {
+      const t = duel(rosa, gor);
+      const id = t.act("Rosa", "attack", 1, {}, { to: ["Gor"] });
+      return (t.judgeAnswer(id, "t0", option).explains ?? []).map(({ key }) => key);
+    };
+    const note = "RIPOSTE.Fate.Odds.hitsNote";
+    expect(told({}, {}, "defend")).toEqual([note]);
+    expect(told({}, {}, "none")).toEqual([note]);
+    expect(told({ weapons: [SWORD] }, {}, "defend")).toEqual([]);
+    expect(told({ weapons: [SWORD] }, { armor: { physical: 2 } }, "defend")).toEqual([note]);
+  });
+});
+
 describe("an attack that has been rolled", () => {
   it.each([
     [0, 0],

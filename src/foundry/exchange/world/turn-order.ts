@@ -25,6 +25,10 @@ export function orderBars(combat: CombatDoc): readonly BarOf[] {
 export const isOrdered = (actor: Actor.Implementation | null): boolean =>
   actor !== null && orderIn(actor.type) !== null;
 
+/** Is the order of this round still being made? Then it is nobody's turn yet. */
+export const isOrderOpen = (combat: CombatDoc, { type }: Actor.Implementation): boolean =>
+  orderIn(type)?.bar(combat)?.isOpen ?? false;
+
 /** Initiative is asked for: these families do what makes their order. */
 export async function rollOrder(combat: CombatDoc, families: Iterable<FamilyId>): Promise<void> {
   for (const family of families) await orderIn(family)?.roll(combat);

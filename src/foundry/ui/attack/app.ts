@@ -90,9 +90,14 @@ export class AttackDialog extends ApplicationV2 {
     this.#stop = () => {
       for (const stop of stops) stop();
     };
-    this.#moved = placeInRoom(this, null);
     const roll = this.#plan.isGuess ? null : element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)");
     (roll ?? element.querySelector<HTMLElement>("input:checked, input, select"))?.focus();
+    return Promise.resolve();
+  }
+
+  /** Not before: the host puts a window that is drawn for the first time into the middle, over the strip. */
+  protected override _postRender(): Promise<void> {
+    this.#moved = placeInRoom(this, this.#moved);
     return Promise.resolve();
   }
 

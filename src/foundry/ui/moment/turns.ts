@@ -4,7 +4,7 @@ import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { sameJson } from "../../exchange/lib/same-json.ts";
-import { isOrdered, orderBars } from "../../exchange/world/turn-order.ts";
+import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { asksMe } from "../kit/asked/asks-me.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
@@ -42,10 +42,6 @@ function isTaken(fighter: Fighter): boolean {
   return hasBegun(fighter) && (!isLeft || holdsNow(fighter));
 }
 
-/** Is the order of this round still being made? Then it is nobody's turn yet. */
-const isOpen = (combat: CombatDoc, { type }: Actor.Implementation): boolean =>
-  orderBars(combat).some(({ family, bar }) => family === type && bar.isOpen);
-
 /**
  * Those whom this user may know of, from whose turn it is on, in their order. After the last one the first comes again,
  * unless each round has an order of its own.
@@ -60,7 +56,7 @@ function comingIn(combat: CombatDoc): readonly CombatantDoc[] {
 
 function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["kind"]): readonly TurnSource[] {
   const { actor, token } = combatant;
-  if (actor === null || combatant.isDefeated || !asksMe(actor.uuid) || isOpen(combat, actor)) return [];
+  if (actor === null || combatant.isDefeated || !asksMe(actor.uuid) || isOrderOpen(combat, actor)) return [];
   const fighter = fighterOf(actor, token);
   if (fighter === null) return [];
   const when = `${combat.id ?? ""}.${combat.round}.${combat.turn ?? 0}`;

@@ -1,5 +1,5 @@
 /** What a fight came to: who defended how, luck against the odds, what answers saved, the best moments. Pure. */
-import type { FamilyId, LangKey, MessageId, Tally, Uuid } from "../../../rules/core/types.ts";
+import type { FamilyId, LangKey, MessageId, Moment, Tally, Uuid } from "../../../rules/core/types.ts";
 
 /** An attack that was answered, as the report may tell of it: everybody named is known to all. */
 export interface Fought extends Omit<Tally, "helper"> {
@@ -20,6 +20,10 @@ export interface HeldFor {
   /** Turns of the combat between the word and the deed. */
   readonly turns: number;
 }
+
+/** How many rounds something was done in or before, of the moments of what was done; one at least. */
+export const roundsOf = (moments: readonly (Pick<Moment, "round"> | null)[]): number =>
+  Math.max(1, ...moments.map((moment) => moment?.round ?? 0));
 
 export interface Counted {
   readonly family: FamilyId;

@@ -6,7 +6,7 @@ import { familyModule } from "../../exchange/world/families.ts";
 import { isPlayers } from "../../exchange/world/permissions.ts";
 import { isHidden } from "../../exchange/world/visibility.ts";
 import { showOdds } from "../kit/options.ts";
-import type { Fought, HeldFor } from "./report.ts";
+import { roundsOf, type Fought, type HeldFor } from "./report.ts";
 
 type CombatDoc = Combat.Implementation;
 type Count = (exchange: Exchange, scene: Battlefield) => readonly Tally[];
@@ -67,6 +67,6 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
     fought: last.flatMap((exchange) => foughtIn(combat, exchange, counts.get(exchange.family) ?? (() => []))),
     holds: last.flatMap((exchange) => heldFor(combat, exchange)),
     refs: new Map(refs.map((ref) => [ref.actor, ref])),
-    rounds: Math.max(1, ...own.map(({ declared }) => declared.body.moment?.round ?? 0)),
+    rounds: roundsOf(own.map(({ declared }) => declared.body.moment)),
   };
 }

@@ -3,6 +3,7 @@ import type { Exchange, Fighter } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { SPENT_ROUNDS } from "../../exchange/ledger/spent.ts";
 import { heldActions } from "../../exchange/world/held.ts";
+import { isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { waitingNow } from "../kit/asked/waiting.ts";
 import { viewContextOfFighters } from "../kit/view-context.ts";
@@ -11,7 +12,7 @@ import { callsByHolder, trackerRow, type RowSource, type TrackerRowView } from "
 type CombatantDoc = Combatant.Implementation;
 
 /** What is open, by fighter. */
-export type Sources = (fighter: Fighter) => RowSource;
+export type Sources = (fighter: Fighter) => Omit<RowSource, "isUnordered">;
 
 /** The last exchange that this fighter started in these rounds, if something of it could be taken back. */
 function lastOf({ id, moment }: Fighter): Exchange | null {
@@ -36,8 +37,10 @@ export function readSources(): Sources {
 export function rowOf(combatant: CombatantDoc | undefined, sources: Sources): TrackerRowView | null {
   const actor = combatant?.actor;
   const fighter = actor ? fighterOf(actor, combatant.token) : null;
-  if (fighter === null) return null;
-  const source = sources(fighter);
+  if (!actor || fighter === null) return null;
+  const combat = combatant?.combat ?? null;
+  const isUnordered = combat !== null && isOrderOpen(combat, actor);
+  const source = { ...sources(fighter), isUnordered };
   const shown = [...source.waiting, ...(source.last === null ? [] : [source.last])];
   return trackerRow(viewContextOfFighters([fighter], shown), fighter, source);
 }

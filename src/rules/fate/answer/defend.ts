@@ -67,15 +67,23 @@ function planned(at: At, { choice }: Plan): DefenseNumbers & Pick<Invocation, "p
   return { skill: { id, name, value }, parts: bonusPart(choice), invoked, purse, price, refusals };
 }
 
+/** Where what a tie deals is nothing, or armor takes it, the chance of a hit is not that of stress. */
+function hitsNote({ read: { act, hurt, opponent } }: At, { armor }: Body): Pick<Judgement, "explains"> {
+  const differs = hurt === opponent && act.rating <= armor;
+  return differs ? { explains: [{ key: "RIPOSTE.Fate.Odds.hitsNote", data: {} }] } : {};
+}
+
 function judgeDefense(at: At, plan: Plan): Judgement {
-  const body = storedBody(bodyOf(at));
-  if (plan.option === NONE.id) return judged({ numbers: body });
+  const stands = bodyOf(at);
+  const body = storedBody(stands);
+  if (plan.option === NONE.id) return judged({ numbers: body, ...hitsNote(at, stands) });
   if (plan.option !== DEFEND) return refused(refuse("badStep"));
   const { price, refusals, ...defense } = planned(at, plan);
   return judged({
     refusals: [...reasons(ableRefusal(at.fighter)), ...refusals],
     price,
     numbers: { ...storedDefense(defense), ...body },
+    ...hitsNote(at, stands),
     modifiers: modifiersOf(defense),
     figures: [{ key: "RIPOSTE.Fate.Figure.roll", n: fixedOf(defense) }],
   });

@@ -1,8 +1,9 @@
 /** The report of a fight: a table of cases, and what holds for every fight (issue 14, "The moment"). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fightReport, MOST_DEFENDERS, type Fought } from "../../../../src/foundry/ui/report/report.ts";
+import { fightReport, MOST_DEFENDERS, roundsOf, type Fought } from "../../../../src/foundry/ui/report/report.ts";
 import { reportLines } from "../../../../src/foundry/ui/report/words.ts";
+import { counted } from "../../../../src/foundry/ui/view/shared/words.ts";
 import { words } from "../desk.ts";
 
 const COIN = [
@@ -34,6 +35,16 @@ const said = (all: readonly Fought[], holds: Parameters<typeof fightReport>[1] =
   };
   return report === null ? [] : reportLines(at, report).map(({ head, parts }) => [head ?? "", ...parts].join("|"));
 };
+
+describe("its title", () => {
+  const title = (...rounds: readonly (number | null)[]): string =>
+    counted(words, "RIPOSTE.Report.title", roundsOf(rounds.map((round) => (round === null ? null : { round }))));
+  it("counts rounds up to the last one in which something was done, in whatever order that comes", () => {
+    expect(title(1, 3, 2)).toBe("Fight report: 3 rounds");
+    expect(title(1, null, 1)).toBe("Fight report: one round");
+  });
+  it("counts one where nothing says a round", () => expect(title(null)).toBe("Fight report: one round"));
+});
 
 describe("what a fight came to", () => {
   it("nothing where nobody was attacked", () => {

@@ -38,6 +38,20 @@ describe("an intention on its row (C1)", () => {
   });
 });
 
+describe("whose turn it is", () => {
+  const wide = (isUnordered: boolean): readonly string[] => {
+    const t = table({ Rosa: pc(), Gor: foe() });
+    const rosa = { ...t.fighter("Rosa"), onTurn: true };
+    const { acts } = trackerRow(deskAt(t, "gm"), rosa, { ...NO_SOURCE, isUnordered });
+    expect(acts.map(({ id }) => id)).toContain("turn");
+    return acts.flatMap((act) => act.words ?? []);
+  };
+  it("is said by a wide button, not before the order of the round is locked", () => {
+    expect(wide(false)).toEqual(["Act"]);
+    expect(wide(true)).toEqual([]);
+  });
+});
+
 describe("an intention at a glance (C1)", () => {
   const glances = (t: Table, who: string, user: string) =>
     trackerRow(deskAt(t, user), t.fighter(who), NO_SOURCE).marks.flatMap(({ glance }) => glance ?? []);

@@ -34,7 +34,7 @@ import {
   type FaceView,
 } from "../shared/viewer.ts";
 import { leadView, lineView, type LineView } from "../shared/lines.ts";
-import { isOne, list, percent } from "../shared/words.ts";
+import { isOne, list, percent, sentence } from "../shared/words.ts";
 
 /** What this viewer has picked so far, not yet answered. */
 export interface Selection {
@@ -70,6 +70,8 @@ interface AnswerView {
   /** It has the best chance to stay unhurt, of several that may be chosen. */
   readonly best: boolean;
   readonly figures: FiguresView | null;
+  /** What the figures mean, under "why?"; only once that is open. */
+  readonly whyNotes: readonly string[];
   readonly odds: OddsView | null;
   readonly inputs: readonly InputView[];
 }
@@ -127,9 +129,9 @@ interface Drawn {
 /** All figures, or only the price where the setting shows no chances. */
 function figuresFor(desk: ViewContext, judgement: Judgement | null, key: string, all: boolean): FiguresView | null {
   if (judgement === null) return null;
-  return all
-    ? figuresView(desk.words, judgement, { key, opened: (each) => desk.opened(each) })
-    : priceView(desk.words, judgement);
+  if (!all) return priceView(desk.words, judgement);
+  const figures = figuresView(desk.words, judgement, { key, opened: (each) => desk.opened(each) });
+  return judgement.explains === undefined ? figures : { ...figures, why: { key, open: desk.opened(key) } };
 }
 
 /** A prompt as it stands: who is around it, and what this viewer has picked. */
@@ -157,6 +159,8 @@ function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: n
   const { plan, judgement, reasons, chances, odds } = judgedOf(desk, shown, option);
   const gm = isGm(viewer);
   const name = namesOf(desk, pending.exchange);
+  const figures = figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show !== "none");
+  const explains = odds !== null && figures?.why?.open === true ? (judgement?.explains ?? []) : [];
   const view: AnswerView = {
     id: option.id,
     digit: at < 9 ? String(at + 1) : null,
@@ -171,7 +175,8 @@ function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: n
     best: false,
     // With other inputs it may yet be possible, as long as the option itself is.
     selectable: reasons.length === 0 || gm || option.refusal === null,
-    figures: figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show !== "none"),
+    figures,
+    whyNotes: explains.map((said) => sentence(words, name, said)),
     odds: odds && oddsView(words, odds),
     inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
   };

@@ -1,9 +1,9 @@
 /** At whom an action of the turn dialog is aimed, with the odds of each. */
 import { own } from "../../../../rules/core/lib/own.ts";
-import type { Judgement, Refusal } from "../../../../rules/core/types.ts";
-import { chanceView, lossText, takesAnything, type ChanceView } from "../shared/figures.ts";
+import type { Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
+import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
-import { number } from "../shared/words.ts";
+import { list, number, type Words } from "../shared/words.ts";
 import { startOf, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
 
 interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
@@ -57,9 +57,21 @@ type Numbers = Pick<TargetView, "hit" | "loss">;
 function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candidate, shown: Chosen): Numbers {
   const odds = source.rules.odds(startOf(source, shown.option, fighter), shown.plan, source.scene);
   const { words } = desk;
+  if (odds.bare === true) return bareNumbers(words, shown, odds);
+  const exact = odds.expects === true ? "RIPOSTE.Attack.HitExpected" : "RIPOSTE.Attack.HitExact";
   return {
-    hit: chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.HitExact"),
+    hit: chanceView(words, 1 - odds.safe, exact),
     loss: takesAnything(odds) ? words.t("RIPOSTE.Attack.Loss", { loss: lossText(words, odds) }) : null,
+  };
+}
+
+/** Of a roll that is made or not: where nothing can stop it, its chance is no news. */
+function bareNumbers(words: Words, { option }: Chosen, odds: Odds): Numbers {
+  const more = oddsView(words, odds).more.map(({ text }) => text);
+  const what = words.t(option.goal ?? "RIPOSTE.Attack.ToSucceed");
+  return {
+    hit: odds.safe === 0 ? null : chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact", { what }),
+    loss: more.length === 0 ? null : list(words, more),
   };
 }
 
@@ -67,11 +79,17 @@ function farOf(source: AttackSource, { fighter }: Candidate, { option, plan }: C
   return source.rules.reach?.(startOf(source, option, fighter), plan, source.scene) ?? null;
 }
 
-function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Chosen): TargetView {
+/** What is considered; without a roll there are no odds. */
+interface Shown extends Chosen {
+  readonly rolls: boolean;
+}
+
+function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
   const { words } = desk;
   const chosen = source.state.chosen.has(candidate.fighter);
   const present = candidate.gone ? undefined : own(source.scene.fighters, candidate.fighter);
-  const isOdds = chosen && present?.family === source.attacker.family && seesNumbers(desk.viewer, candidate.fighter);
+  const isOwn = shown.rolls && present?.family === source.attacker.family;
+  const isOdds = chosen && isOwn && seesNumbers(desk.viewer, candidate.fighter);
   const far = present === undefined ? null : farOf(source, candidate, shown);
   const kind = sideOf(source, candidate);
   const away = candidate.distance;
@@ -91,9 +109,10 @@ export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen,
   if (option.targets === "none") return null;
   const isEmpty = startOf(source, option).targets.length === 0;
   const offers = option.targets === "any" && isEmpty && source.candidates.length > 0;
+  const shown = { ...chosen, rolls: judged.figures.length > 0 };
   const aimless = judged.refusals.some(({ code }) => code === "noTarget");
   return {
-    targets: byNearness(source, judged.helps).map((each) => targetView(desk, source, each, chosen)),
+    targets: byNearness(source, judged.helps).map((each) => targetView(desk, source, each, shown)),
     note: source.candidates.length === 0 ? desk.words.t("RIPOSTE.Attack.NobodyThere") : null,
     nobody: offers && !aimless && judged.figures.length > 0 ? { checked: source.state.nobody } : null,
   };

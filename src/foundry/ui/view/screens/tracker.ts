@@ -57,8 +57,10 @@ export interface RowSource {
   readonly calls: readonly OpenCall[];
   /** Its last exchange of which something could be taken back. */
   readonly last: Exchange | null;
+  /** The order of the round is still being made: it is nobody's turn yet. */
+  readonly isUnordered: boolean;
 }
-export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null };
+export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null, isUnordered: false };
 
 /** Longer words are cut: a tooltip is read at a glance, the card has all of it. */
 const LONGEST = 140;
@@ -209,7 +211,8 @@ function actsFor(
 function actView(desk: ViewContext, fighter: Fighter, act: Act, source: RowSource): ActView {
   const what = act.id === "undo" && source.last !== null ? headlineOf(desk, source.last) : "";
   const label = desk.words.t(`RIPOSTE.Tracker.Act.${act.id}`, { fighter: fighter.name, exchange: what });
-  const words = act.id === "turn" && fighter.onTurn ? desk.words.t("RIPOSTE.Tracker.Now") : null;
+  const isNow = act.id === "turn" && fighter.onTurn && !source.isUnordered;
+  const words = isNow ? desk.words.t("RIPOSTE.Tracker.Now") : null;
   return { ...act, key: `${act.id}-${act.call || act.of}`, icon: ACTS[act.id], label, words };
 }
 
