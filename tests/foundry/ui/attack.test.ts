@@ -134,16 +134,31 @@ describe("whom it is aimed at", () => {
   });
 });
 
+/** Rosa with sword and bow considers an attack on Gor, so many spaces away. */
+function apart(x: number, picked: Choice = {}) {
+  const t = cairnTable({ Rosa: pc({ weapons: [CAIRN_SWORD, BOW] }), Gor: foe() });
+  for (const [name, left] of Object.entries({ Rosa: 0, Gor: x }))
+    t.sheet(name).at = { scene: "yard", x: left, y: 0, w: 1, h: 1 };
+  t.touch();
+  const from = source(t.fighter("Rosa"), [t.fighter("Gor")], { choices: { attack: picked } });
+  return { option: t.option("Rosa", "attack"), from: { ...from, rules: cairn } };
+}
+
+describe("a distance that the rules refuse", () => {
+  it("is told once (C6)", () => {
+    const { aim, notes, refused } = show("rosa", apart(8, { weapon: CAIRN_SWORD.id }).from);
+    const far = aim?.targets[0]?.far ?? "";
+    expect(far).toMatch(/^Out of reach: /);
+    expect(refused).toContain(far);
+    expect(notes.filter((note) => note.includes(far))).toEqual([]);
+  });
+});
+
 describe("what the dialog begins with", () => {
   it("is the first weapon, or the first that reaches whom it is aimed at (C6); what its user picks stays", () => {
     const begun = (x: number, picked: Choice = {}): unknown => {
-      const t = cairnTable({ Rosa: pc({ weapons: [CAIRN_SWORD, BOW] }), Gor: foe() });
-      for (const [name, left] of Object.entries({ Rosa: 0, Gor: x }))
-        t.sheet(name).at = { scene: "yard", x: left, y: 0, w: 1, h: 1 };
-      t.touch();
-      const option = t.option("Rosa", "attack");
-      const from = source(t.fighter("Rosa"), [t.fighter("Gor")], { choices: { attack: picked } });
-      return planFor(option, { ...from, rules: cairn }).choice["weapon"];
+      const { option, from } = apart(x, picked);
+      return planFor(option, from).choice["weapon"];
     };
     expect([begun(1), begun(8)]).toEqual([CAIRN_SWORD.id, BOW.id]);
     expect(begun(8, { weapon: CAIRN_SWORD.id })).toBe(CAIRN_SWORD.id);
@@ -183,6 +198,8 @@ describe("where the dialog stands", () => {
     ["above a low strip", tall, { left: 400, top: 640, right: 860 }, { left: 425, top: 8, most: 624 }],
     ["to the left of a high strip", tall, { left: 460, top: 200, right: 920 }, { left: 22, top: 8, most: 784 }],
     ["to its right where there is room", tall, { left: 100, top: 200, right: 560 }, { left: 568, top: 8, most: 784 }],
+    ["where less is covered", tall, { left: 434, top: 200, right: 894 }, { left: 0, top: 8, most: 784 }],
+    ["on the other side", tall, { left: 386, top: 200, right: 846 }, { left: 850, top: 8, most: 784 }],
     [
       "beside it already",
       { ...tall, left: 0, top: 30, height: 500 },

@@ -85,8 +85,14 @@ export class AttackDialog extends ApplicationV2 {
     for (const field of ownFields()) field.listen?.(element, make);
     // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
     element.addEventListener("toggle", () => (this.#moved = placeInRoom(this, this.#moved)), true);
+    const place = (): void => void (this.#moved = placeInRoom(this, this.#moved));
+    window.addEventListener("resize", place);
     const update = (): void => this.#update();
-    const stops = [exchanges.onChange(update), changes.onAny(["actor", "actorList", "combat"], update)];
+    const stops = [
+      () => window.removeEventListener("resize", place),
+      exchanges.onChange(update),
+      changes.onAny(["actor", "actorList", "combat"], update),
+    ];
     this.#stop = () => {
       for (const stop of stops) stop();
     };

@@ -42,8 +42,9 @@ export function roomFor(
   if (strip === null || left >= strip.right || left + width <= strip.left) return within(whole, left);
   const above = strip.top - 2 * GAP;
   if (above >= Math.min(height, LEAST)) return within(above, left);
-  const toLeft = strip.left - GAP - width;
-  return within(whole, toLeft >= 0 ? toLeft : strip.right + GAP);
+  // Where neither side has room for both, on the one where less is covered.
+  const [toLeft, toRight] = [inside(strip.left - GAP - width), inside(strip.right + GAP)];
+  return within(whole, toLeft + width - strip.left <= strip.right - toRight ? toLeft : toRight);
 }
 
 /** Has the user moved it since it was put there? */

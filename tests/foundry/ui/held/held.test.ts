@@ -116,6 +116,10 @@ describe("a watched attack rests (design §4)", () => {
     const waive = entry({ kind: "waive", exchange: watched.id, ...ref }, "anna", {
       createdTime: watched.createdTime + 30_000,
     });
+    const passedOver = { ...waive, createdTime: called.createdTime + 30_000 };
+    expect(show(folded([watched, called, passedOver]), "bert").calls.map(({ text }) => text)).toEqual([
+      "Not followed through",
+    ]);
     const without = folded([watched, waive]);
     expect(without.gone).toBe(true);
     const said = "Anna's player went on without Carl: nobody was here.";

@@ -30,7 +30,7 @@ function callText(desk: ViewContext, call: CallState, follow: Exchange | null, i
   if (follow) return words.t(isClosed(follow) ? "RIPOSTE.Card.Call.done" : "RIPOSTE.Card.Call.running");
   const why = call.why === "" ? "" : words.t("RIPOSTE.Card.Reason", { why: call.why });
   const approved = call.state === "before" || call.state === "after";
-  const state = approved && inWords ? "inWords" : approved && call.released ? "released" : call.state;
+  const state = approved && inWords ? "inWords" : call.released ? "released" : call.state;
   return words.t(`RIPOSTE.Card.Call.${state}`, { why }).trim();
 }
 
@@ -90,7 +90,7 @@ export function callViews(desk: ViewContext, exchange: Exchange, find: Find): re
       title: desk.words.t("RIPOSTE.Card.CallTitle", { holder: name(holder), user: desk.userName(call.entry.author) }),
       action: [held?.action ?? "", words === "" ? "" : `“${words}”`].filter((text) => text !== "").join(" "),
       state: call.state,
-      icon: ICONS[call.state],
+      icon: call.released ? ICONS.waived : ICONS[call.state],
       text: callText(desk, call, follow, hold === exchange.id),
       goal: follow?.id ?? null,
       can: rightsOn(desk, exchange, call, follow),

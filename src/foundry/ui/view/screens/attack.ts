@@ -105,10 +105,10 @@ function reasonsOf(desk: ViewContext, { gone, missing }: Weighed, judged: Judgem
   return [...new Set(all)];
 }
 
-/** Who is chosen and out of reach as tokens stand, with the reason: it speaks against nothing, and is no mere tooltip. */
-const farNotes = (desk: ViewContext, aim: AimView | null): readonly string[] =>
+/** Who is chosen and out of reach as tokens stand, with the reason, unless that is refused already: it is no mere tooltip. */
+const farNotes = (desk: ViewContext, aim: AimView | null, refused: readonly string[]): readonly string[] =>
   (aim?.targets ?? [])
-    .filter(({ chosen, far }) => chosen && far !== null)
+    .filter(({ chosen, far }) => chosen && far !== null && !refused.includes(far))
     .map(({ name, far }) => desk.words.t("RIPOSTE.Attack.FarNote", { name, why: far ?? "" }));
 
 function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, evaluated: Weighed): ChosenView {
@@ -129,7 +129,7 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
     odds: ownOdds(desk, source, chosen, judged),
     notes: [
       ...(judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
-      ...farNotes(desk, aim),
+      ...farNotes(desk, aim, uniqueReasons(desk, judged.refusals)),
     ],
     refused: isWord && !hard ? [] : reasonsOf(desk, evaluated, judged),
     allow: { offered: gm && ruled && !hard && !isWord, checked: source.state.allow },
