@@ -31,6 +31,13 @@ export const TALL_ROWS = `(() => {
   return [...(rows.length === 0 ? ["no rows"] : []), ...(wide && wide.offsetWidth >= 60 ? [] : ["no wide button"]), ...faults];
 })()`;
 
+/** A name on a row of the tracker that is not whole. */
+export const CUT_NAMES = `(() => {
+  const names = [...document.querySelectorAll("#combat .combatant .token-name > :first-child")].filter((one) => one.offsetWidth > 0);
+  const cut = names.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+  return names.length === 0 ? ["no names"] : cut.map((one) => one.textContent.trim());
+})()`;
+
 /** Buttons of ours that are smaller than 24 pixels. */
 export const SMALL_TARGETS = `(() => {
   const places = "#riposte-tray, #riposte-holds, #chat .riposte, #combat .riposte-marks, #combat .riposte-order";
@@ -139,6 +146,8 @@ export const OFF_SCREEN = `[...document.querySelectorAll("#riposte-tray, #ripost
 export const SEEDED = {
   rows: "#combat .combatant { height: 30px !important; min-height: 0 !important; transition: none !important; max-height: 30px !important; overflow: hidden }",
   tall: ".riposte-marks { transition: none !important; flex-wrap: wrap !important; height: auto !important; width: 30px }",
+  names:
+    ".combatant .token-name > :first-child { display: block !important; white-space: nowrap !important; overflow: hidden }",
   targets:
     ".riposte-marks button.riposte-act { transition: none !important; width: 19px !important; height: 19px !important }",
   times: ".riposte-message time { transition: none !important; opacity: 1; color: #888 !important; background: #999 }",

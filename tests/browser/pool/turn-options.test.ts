@@ -139,12 +139,19 @@ describe("what a turn may be spent on", () => {
         const form = await openTurn(red, "Rosa");
         const scrolled = [form.locator(".riposte-turn-body"), form.locator(".riposte-target-list")];
         const tops = (): Promise<unknown> => Promise.all(scrolled.map((one) => one.evaluate((list) => list.scrollTop)));
-        for (const one of scrolled) await one.evaluate((list) => void (list.scrollTop = 40));
+        for (const one of scrolled) {
+          await one.evaluate((list) => {
+            list.scrollTop = 40;
+          });
+        }
         expect(await tops()).toEqual([40, 40]);
         // A person clicks what is in sight: the window does not scroll to it first.
         const goals = form.locator("[data-target]");
-        for (const place of [2, 3])
-          await goals.nth(place).evaluate((box) => void (box instanceof HTMLElement && box.click()));
+        for (const place of [2, 3]) {
+          await goals.nth(place).evaluate((box) => {
+            if (box instanceof HTMLElement) box.click();
+          });
+        }
         expect(await form.locator("[data-target]:checked").count()).toBe(2);
         expect(await tops()).toEqual([40, 40]);
 

@@ -5,6 +5,7 @@ import { fence } from "../kit/fence.ts";
 import { openFight, type Fight, type Seat } from "../kit/harness.ts";
 import {
   CLIPPED_ROWS,
+  CUT_NAMES,
   DRAWN_CHOICES,
   LOW_ROWS,
   OFF_SCREEN,
@@ -245,6 +246,14 @@ describe("the looks, in whatever way core draws its own parts", () => {
     expect(await finds(gm, CLIPPED_ROWS, SEEDED.rows)).not.toEqual([]);
     await expect.poll(() => finds(gm, TALL_ROWS)).toEqual([]);
     expect(await finds(gm, TALL_ROWS, SEEDED.tall)).not.toEqual([]);
+    // A long name has two lines in the same row.
+    const rename = (name: string): Promise<unknown> =>
+      gm.page.evaluate(`game.combat.combatant.update({ name: "${name}" })`);
+    await rename("Ser Bartholomew Ashgrove-Fitzwilliam the Younger");
+    await gm.page.locator("#combat .combatant.riposte-longer").waitFor();
+    expect([await finds(gm, CUT_NAMES), await finds(gm, TALL_ROWS)]).toEqual([[], []]);
+    expect(await finds(gm, CUT_NAMES, SEEDED.names)).not.toEqual([]);
+    await rename("");
     await attackAllowed(gm, "Hulda", ["Rosa"], faces(2));
     await prompts(red).first().waitFor();
     await showTab(red, "chat");

@@ -34,7 +34,7 @@ import {
   type FaceView,
 } from "../shared/viewer.ts";
 import { leadView, lineView, type LineView } from "../shared/lines.ts";
-import { isOne, list, percent, sentence } from "../shared/words.ts";
+import { isOne, list, percent, sentence, type NameOf } from "../shared/words.ts";
 
 /** What this viewer has picked so far, not yet answered. */
 export interface Selection {
@@ -153,6 +153,16 @@ function judgedOf(desk: ViewContext, { pending, scene, selection }: Shown, optio
   return { plan, judgement, reasons, chances, odds: chance ? newsOf(rules.odds(exchange, plan, scene)) : null };
 }
 
+/** What the figures mean, once "why?" is open. */
+function explained(
+  desk: ViewContext,
+  name: NameOf,
+  { explains = [] }: Judgement,
+  figures: FiguresView | null,
+): readonly string[] {
+  return figures?.why?.open === true ? explains.map((said) => sentence(desk.words, name, said)) : [];
+}
+
 function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: number): Drawn {
   const { words, viewer } = desk;
   const { pending, selection } = shown;
@@ -160,7 +170,6 @@ function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: n
   const gm = isGm(viewer);
   const name = namesOf(desk, pending.exchange);
   const figures = figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show !== "none");
-  const explains = odds !== null && figures?.why?.open === true ? (judgement?.explains ?? []) : [];
   const view: AnswerView = {
     id: option.id,
     digit: at < 9 ? String(at + 1) : null,
@@ -176,7 +185,7 @@ function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: n
     // With other inputs it may yet be possible, as long as the option itself is.
     selectable: reasons.length === 0 || gm || option.refusal === null,
     figures,
-    whyNotes: explains.map((said) => sentence(words, name, said)),
+    whyNotes: odds === null || judgement === null ? [] : explained(desk, name, judgement, figures),
     odds: odds && oddsView(words, odds),
     inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
   };
