@@ -72,7 +72,7 @@ describe("what is counted in", () => {
   it("is told of hits that do not hurt, where a tie or armor makes some", () => {
     const told = (rosa: SheetSetup, gor: SheetSetup, option: string): readonly unknown[] => {
       const t = duel(rosa, gor);
-      const id = t.act("Rosa", "attack", 1, {}, { to: ["Gor"] });
+      const id = t.act("Rosa", "attack", 1, { to: ["Gor"] });
       return (t.judgeAnswer(id, "t0", option).explains ?? []).map(({ key }) => key);
     };
     const note = "RIPOSTE.Fate.Odds.hitsNote";
