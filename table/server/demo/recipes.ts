@@ -1,3 +1,5 @@
+import type { JsonObject } from "../../shared/protocol.ts";
+
 /** Fighters of one pack who take part in a fight. */
 export interface GroupRecipe {
   /** The pack the fighters come from, without the package: "pool-fighters". */
@@ -31,6 +33,10 @@ export interface FightRecipe {
   /** Fighters who stand there several times: tokens of their own, not linked to their actor, numbered. */
   copies?: { of: string; name: string; count: number }[];
   map?: MapRecipe;
+  /** What of a fighter's data is otherwise than in its pack, by its name; objects are merged one level deep. */
+  system?: Record<string, JsonObject>;
+  /** Flags of the scene. */
+  flags?: JsonObject;
   /** Who acts in which order, so that the first turn is the same for everybody; who is missing rolls. */
   order?: string[];
 }
@@ -123,6 +129,70 @@ const RECIPES: Record<string, WorldRecipe> = {
           },
         ],
         copies: [{ of: "Toll Taker", name: "Toll Taker", count: 2 }],
+      },
+      {
+        scene: "Salt house (Fate)",
+        map: {
+          picture: "assets/maps/salt-house.svg",
+          columns: 20,
+          rows: 14,
+          ground: "#4a4640",
+          places: {
+            "Marta Quill": [4, 6],
+            "Ned Larkin": [5, 8],
+            "Ines Coldwater": [3, 8],
+            "Toby Finch": [3, 5],
+            "Bruno Haak": [6, 9],
+            "Quay Watchman": [6, 5],
+            "Abel Crane": [13, 6],
+            "Hob Tarrant": [10, 7],
+            "Keziah Brine": [16, 5],
+            "The Drowned Pilot": [17, 7],
+          },
+        },
+        groups: [
+          {
+            pack: "fate-heroes",
+            first: ["Marta Quill", "Ned Larkin", "Ines Coldwater", "Toby Finch"],
+            players: ["red", "blue", "red", "blue"],
+            limit: 4,
+          },
+          {
+            pack: "fate-foes",
+            first: ["Abel Crane", "Bruno Haak", "Quay Watchman", "Hob Tarrant", "Keziah Brine", "The Drowned Pilot"],
+            players: [],
+            limit: 6,
+          },
+        ],
+        // A tag that waits to be used for a grapple, and whom is where.
+        system: {
+          "Ned Larkin": {
+            zone: "The Quay",
+            aspects: { netting: { name: "Boots in the Netting", kind: "maneuver", tags: 1, by: "" } },
+          },
+          "Marta Quill": { zone: "The Quay" },
+          "Ines Coldwater": { zone: "The Quay" },
+          "Toby Finch": { zone: "The Quay" },
+          "Bruno Haak": { zone: "The Quay" },
+          "Quay Watchman": { zone: "The Quay" },
+          "Abel Crane": { zone: "The Gallery" },
+          "Hob Tarrant": { zone: "The Gallery" },
+          "Keziah Brine": { zone: "The Vault" },
+          "The Drowned Pilot": { zone: "The Vault" },
+        },
+        flags: { riposte: { zones: "saltHouse" } },
+        order: [
+          "Abel Crane",
+          "Bruno Haak",
+          "Ned Larkin",
+          "Marta Quill",
+          "Keziah Brine",
+          "Toby Finch",
+          "Ines Coldwater",
+          "The Drowned Pilot",
+          "Hob Tarrant",
+          "Quay Watchman",
+        ],
       },
     ],
   },

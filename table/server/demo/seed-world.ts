@@ -2,7 +2,7 @@ import type { JsonObject } from "../../shared/protocol.ts";
 import type { Context } from "../context.ts";
 import { LEVEL } from "../documents/checks/ownership.ts";
 import { createAs, modifyDocument } from "../documents/modify.ts";
-import { asObject, idOf, stringOf } from "../lib/json.ts";
+import { asObject, idOf, isObject, stringOf } from "../lib/json.ts";
 import { derivedId } from "../lib/ids.ts";
 import { SEATS } from "../users.ts";
 import type { Asker } from "../users.ts";
@@ -120,11 +120,21 @@ function actorFrom(context: Context, fight: FightRecipe, { source, pack, seat }:
     ...source,
     _id: id,
     name,
+    system: merged(asObject(source.system), fight.system?.[nameOf(source)] ?? {}),
     folder: null,
     ownership: { default: LEVEL.NONE, ...(seat ? { [seat]: LEVEL.OWNER } : {}) },
     prototypeToken: { ...prototype, actorLink: !copies, disposition: seat ? 1 : -1 },
     _stats: { compendiumSource: `Compendium.${context.system.id}.${pack}.Actor.${idOf(source)}` },
   };
+}
+
+/** Data with other values; of an object that both have, those that are named. */
+function merged(system: JsonObject, other: JsonObject): JsonObject {
+  const values = Object.entries(other).map(([key, value]) => {
+    const had = system[key];
+    return [key, isObject(value) && isObject(had) ? { ...had, ...value } : value] as const;
+  });
+  return { ...system, ...Object.fromEntries(values) };
 }
 
 function copiesOf({ copies = [] }: FightRecipe, name: string): { name: string; count: number } | undefined {
@@ -201,6 +211,7 @@ function sceneSource({ context, place }: Building, fight: FightRecipe, tokens: J
     sort: place,
     tokens,
     notes: [],
+    ...(fight.flags ? { flags: fight.flags } : {}),
   };
 }
 

@@ -135,13 +135,26 @@ test("a fight one of whose packs is not built is left out, and said so; the next
   expect(lines.join("\n")).toContain('the pack "unbuilt" is empty');
 });
 
-test("the demo world of Riposte: both families, players own fighters of both, and every name is in its pack [#5]", async () => {
+test("what a recipe says otherwise of a fighter's data, and of its scene", async () => {
+  const fight: FightRecipe = {
+    ...FORD,
+    system: { Eva: { zone: "Bank", aspects: { wet: { name: "Wet", tags: 1 } } } },
+    flags: { tiny: { zones: "ford" } },
+  };
+  const { of } = await worldOf([fight]);
+  expect(named(of("actors"), "Eva").system).toMatchObject({ zone: "Bank", aspects: { wet: { name: "Wet", tags: 1 } } });
+  expect(asObject(named(of("actors"), "Gil").system).zone ?? null).toBeNull();
+  expect(of("scenes")[0]?.flags).toEqual({ tiny: { zones: "ford" } });
+});
+
+test("the demo world of Riposte: every family, players own fighters of each, and every name is in its pack [#5]", async () => {
   const fights = recipeFor("riposte")?.fights ?? [];
   expect(fights.map(({ groups }) => groups.map(({ pack }) => pack))).toEqual([
     ["pool-fighters"],
     ["cairn-heroes", "cairn-foes"],
+    ["fate-heroes", "fate-foes"],
   ]);
-  for (const { groups, copies = [], order = [] } of fights) {
+  for (const { groups, copies = [], order = [], system = {}, map } of fights) {
     const players = groups.flatMap((group) => group.players);
     expect(players).toContain("red");
     expect(players).toContain("blue");
@@ -157,5 +170,7 @@ test("the demo world of Riposte: both families, players own fighters of both, an
     for (const { of } of copies) expect(chosen).toContain(of);
     const tokens = copies.flatMap(({ name, count }) => Array.from({ length: count }, (_, n) => `${name} (${n + 1})`));
     for (const name of order) expect([...chosen, ...tokens]).toContain(name);
+    for (const name of [...Object.keys(system), ...Object.keys(map?.places ?? {})])
+      expect([...chosen, ...tokens]).toContain(name);
   }
 });

@@ -5,7 +5,7 @@ import { GRID, type EncounterPlan } from "./plan.ts";
 
 declare module "fvtt-types/configuration" {
   interface FlagConfig {
-    Scene: { riposte?: { encounter?: string } };
+    Scene: { riposte?: { encounter?: string; zones?: string } };
   }
 }
 

@@ -10,7 +10,8 @@ type TokenDoc = TokenDocument.Implementation;
 
 /** The zone that the middle of a token is in, by its source, which no animation changes; null: it is on another map. */
 function zoneOn({ parent: scene, _source: { x, width } }: TokenDoc): Zone | null {
-  if (scene?.flags.riposte?.encounter !== SALT_HOUSE) return null;
+  const { encounter, zones } = scene?.flags.riposte ?? {};
+  if (scene === null || (encounter !== SALT_HOUSE && zones !== SALT_HOUSE)) return null;
   return zoneAt(Math.floor(x / scene.grid.size + width / 2));
 }
 
