@@ -118,7 +118,9 @@ describe("a hold", () => {
       await look(gm, "Rosa", true);
       await expect.poll(() => lines(gm)).toEqual(["5"]);
       expect(await lines(red)).toEqual([]);
+      // As soon as it is in sight, it has its line: nobody has to look again.
       await hide(false);
+      await expect.poll(() => lines(red)).toEqual(["5"]);
       await shows(red, "Rosa", "Holds Gor: 5");
       for (const seat of [gm, red]) await look(seat, "Rosa", false);
 

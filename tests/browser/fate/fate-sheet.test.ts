@@ -97,6 +97,14 @@ describe("the fate sheet", () => {
       await becomes(red, "Rosa", "consequences.mild.aspect", "Bruised Ribs");
       await button(sheet, "Bruised Ribs: over and done").click();
       await becomes(red, "Rosa", "consequences.mild.aspect", "");
+      // Emptied by hand, it takes its tags along.
+      await red.page.evaluate(
+        `game.actors.get("${idOf("Rosa")}").update({ "system.consequences.mild": { aspect: "Split Lip", tags: 1 } }).then(() => null)`,
+      );
+      await sheet.locator(".fate-consequence.is-taken .fate-tags").waitFor();
+      await sheet.getByLabel("Mild").fill("");
+      await sheet.getByLabel("Mild").press("Tab");
+      await becomes(red, "Rosa", "consequences.mild", { aspect: "", tags: 0, by: "" });
       // Skills: rolled as an ordinary roll, then renamed and raised.
       await sheet.locator('[data-action="tab"][data-tab="skills"]').click();
       expect(await sheet.locator(".fate-rung").allInnerTexts()).toEqual([
@@ -157,6 +165,32 @@ describe("the fate sheet", () => {
       await answer(red, "soak");
       await becomes(red, "Rosa", "stress.physical.boxes", { b1: true });
       expect(await read(red, "Rosa", "fate.value")).toBe(0);
+    });
+  });
+
+  it("an aspect is dragged onto a roll: picked for a defense, invoked once the dice have fallen, with the odds of both ways", async () => {
+    await inFight(WORLD, ["gm", "red"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const sheet = await openSheet(red, "Rosa");
+      await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(1));
+      await prompt(red).waitFor();
+      const drag = (name: string, to: Locator): Promise<void> =>
+        sheet.locator(`.fate-aspect[data-key="${idOf(name)}"] .fate-kind`).dragTo(to);
+      await drag("Quick", prompt(red));
+      await prompt(red).locator('[data-input="invoke"][value$="Quick00000000000"]:checked').waitFor();
+      // It is picked, no more: nobody has answered yet, and what is dragged elsewhere is nothing.
+      await drag("Quick", red.page.locator("#players"));
+      await red.page.locator(`#riposte-tray [data-input="invoke"][value$="Quick00000000000"]`).first().uncheck();
+      await feedFate(red, ...sum(-1));
+      await red.page.evaluate(DEFEND);
+      await prompts(red).getByText("stress is coming").first().waitFor();
+      await drag("Quick", prompt(red));
+      await soon(() => question(red).innerText()).toMatch(
+        /\+2 to the roll: [\d.]+ ?% to stay unhurt.*Roll all four again: /s,
+      );
+      await button(question(red), "+2 to the roll").click();
+      await soon(() => red.page.locator("#chat .riposte-card").last().innerText()).toContain("Rosa invokes “Quick”");
     });
   });
 

@@ -2,7 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { aspectRows, consequenceRows } from "../../../../src/foundry/families/fate/sheets/view/aspects.ts";
 import { bondViews, type BondView } from "../../../../src/foundry/families/fate/sheets/view/bonds.ts";
-import { invocableNow, invocationOf, isForMe } from "../../../../src/foundry/families/fate/sheets/view/invoking.ts";
+import { draggedId, draggedText } from "../../../../src/foundry/families/fate/sheets/view/dragged.ts";
+import {
+  invocableNow,
+  invocationOf,
+  isForMe,
+  nameIn,
+  takenBy,
+} from "../../../../src/foundry/families/fate/sheets/view/invoking.ts";
 import { rungsOf, skillFields } from "../../../../src/foundry/families/fate/sheets/view/ladder.ts";
 import type { Reader } from "../../../../src/foundry/families/fate/sheets/view/shared.ts";
 import { isStressed, trackViews } from "../../../../src/foundry/families/fate/sheets/view/stress.ts";
@@ -217,6 +224,41 @@ describe("invoking", () => {
     expect(invocationOf(all, "Actor.Rosa:aspects.Quick")?.ways).toEqual(["plus", "reroll"]);
     expect(invocationOf(all, "Actor.Rosa:aspects.Sly")).toBeNull();
     expect(invocationOf([], "Actor.Rosa:aspects.Quick")).toBeNull();
+  });
+
+  it("a prompt takes what is dragged onto it: on dice that have fallen, or with the defense that is to come", () => {
+    const { all } = behind();
+    expect(takenBy(all, "Actor.Gor:aspects.Slow")).toMatchObject({ how: "now", ways: ["plus", "reroll"] });
+    expect(takenBy(all, "Actor.Rosa:aspects.Sly")).toBeNull();
+    expect(all.map((each) => nameIn(each, "Actor.Rosa:aspects.Quick"))).toEqual(["Quick"]);
+    const t = two({}, { aspects: { Slow: 1, Old: 0 }, fate: 0 });
+    const id = t.act("Rosa", "attack", 0, {}, { to: ["Gor"] });
+    const asked = t.asks(id).map((ask): Pending => ({ exchange: t.exchange(id), ask, part: "asked", asked: [] }));
+    expect(takenBy(asked, "Actor.Gor:aspects.Slow")).toMatchObject({ how: "with", option: { id: "defend" } });
+    expect(takenBy(asked, "Actor.Nobody:aspects.Slow")).toBeNull();
+  });
+
+  it.each([
+    "",
+    "Slow",
+    "null",
+    "[]",
+    '{"type":"Item","uuid":"Actor.Gor.Item.x"}',
+    '{"type":"RiposteAspect"}',
+    '{"type":"RiposteAspect","owner":7,"path":["aspects.Slow"]}',
+    '{"__proto__":{"type":"RiposteAspect","owner":"Actor.Gor","path":"aspects.Slow"}}',
+    `{"type":"RiposteAspect","owner":"Actor.Gor","path":"aspects.Slow","more":"${"x".repeat(600)}"}`,
+    `{"type":"RiposteAspect","owner":"${"x".repeat(200)}","path":"aspects.Slow"}`,
+    "[".repeat(400),
+  ])("a dropped text that is no aspect's is nothing: %s", (text) => {
+    expect(draggedId(text)).toBeNull();
+  });
+  it("a dropped text names an aspect, and no prompt that does not offer it takes it", () => {
+    const { all } = behind();
+    const said = draggedId(draggedText({ owner: "Actor.Rosa", path: "aspects.Quick" }));
+    expect(said).toBe("Actor.Rosa:aspects.Quick");
+    const forged = draggedId(draggedText({ owner: "<img src=x>", path: "constructor" }));
+    expect([said, forged].map((id) => takenBy(all, id ?? "")?.how)).toEqual(["now", undefined]);
   });
 
   it("is not for one who only watches, or has passed it on", () => {

@@ -11,7 +11,7 @@ import {
   type Track,
 } from "../../../../rules/fate/stats/kinds.ts";
 import { usualSkills } from "./usual-skills.ts";
-import { setBars, type Allowed, type CreateArgs } from "../../../family-kit/bars.ts";
+import { setBars, type Allowed, type CreateArgs, type UpdateArgs } from "../../../family-kit/bars.ts";
 import {
   flagField,
   isEntryKey,
@@ -105,6 +105,18 @@ export class FateActorModel extends TypeDataModel<Schema, Actor.Implementation, 
     if (foundry.utils.getProperty(args[0], "system.skills") === undefined)
       this.parent.updateSource({ system: { skills: usualSkills() } });
     return super._preCreate(...args);
+  }
+
+  /** A consequence that is emptied takes its tags along, whoever empties it: the next one begins without. */
+  protected override async _preUpdate(...args: UpdateArgs<Schema>): Allowed {
+    const [changed] = args;
+    for (const kind of CONSEQUENCES) {
+      const path = `system.consequences.${kind}`;
+      if (foundry.utils.getProperty(changed, `${path}.aspect`) !== "") continue;
+      foundry.utils.setProperty(changed, `${path}.tags`, 0);
+      foundry.utils.setProperty(changed, `${path}.by`, "");
+    }
+    return super._preUpdate(...args);
   }
 
   override prepareDerivedData(): void {

@@ -28,6 +28,38 @@ const waysIn = ({ ask }: Pending): readonly (readonly [InvokeWay, ActionOption])
     return option === undefined ? [] : [[way, option] as const];
   });
 
+/** The input of a roll that is still to be made, with all that is invoked on it. */
+export const INVOKE = "invoke";
+
+/** The answer whose roll is still to be made that an aspect may be invoked on; null: there is none. */
+function rollWith({ ask }: Pending, aspect: string): ActionOption | null {
+  const takes = ({ refusal, inputs }: ActionOption): boolean =>
+    refusal === null &&
+    inputs.some(
+      (input) =>
+        input.id === INVOKE &&
+        input.kind === "many" &&
+        input.choices.some(({ id, refusal: reason }) => id === aspect && reason === null),
+    );
+  return ask.options.find(takes) ?? null;
+}
+
+/** What becomes of an aspect that is let go over a prompt: it is invoked on dice that have fallen, or with a roll to come. */
+export type Taken =
+  | { readonly how: "now"; readonly pending: Pending; readonly ways: readonly InvokeWay[] }
+  | { readonly how: "with"; readonly pending: Pending; readonly option: ActionOption };
+
+/** The oldest of these prompts that takes an aspect; null: none does. */
+export function takenBy(pending: readonly Pending[], aspect: string): Taken | null {
+  const found = invocationOf(pending, aspect);
+  if (found !== null) return { how: "now", ...found };
+  for (const each of pending) {
+    const option = rollWith(each, aspect);
+    if (option !== null) return { how: "with", pending: each, option };
+  }
+  return null;
+}
+
 /** Ids of all that may be invoked. */
 export const invocableNow = (pending: readonly Pending[]): ReadonlySet<string> =>
   new Set(pending.flatMap((each) => waysIn(each).flatMap(([, option]) => aspectsIn(option))));
@@ -42,4 +74,13 @@ export function invocationOf(
     if (ways.length > 0) return { pending: each, ways };
   }
   return null;
+}
+
+/** What a prompt calls an aspect that it offers, without the signs of its tags. */
+export function nameIn({ ask }: Pending, aspect: string): string {
+  const choices = ask.options.flatMap(({ inputs }) =>
+    inputs.flatMap((input) => (input.kind === "pick" ? input.choices : [])),
+  );
+  const label = choices.find(({ id }) => id === aspect)?.label;
+  return label !== undefined && "text" in label ? label.text.replace(/[ ◆]+$/u, "") : "";
 }
