@@ -40,12 +40,14 @@ function countsLines(outcome: FateOutcome): readonly CardLine[] {
 }
 
 /** How an attack or what else deals stress ended for the one it was aimed at. */
-function harmLines(outcome: FateOutcome, row: Row): readonly CardLine[] {
+function harmLines({ soak }: FateReading, outcome: FateOutcome, row: Row): readonly CardLine[] {
   const told = { who: { fighter: row.fighter }, n: outcome.stress };
   if (outcome.stress === 0) return [line("unhurt", told, "good")];
-  const consequences = outcome.cons.map((kind) =>
-    line("consequence", { ...told, kind: { key: `RIPOSTE.Fate.Consequence.${kind}` } }, "bad"),
-  );
+  const consequences = outcome.cons.map((kind) => {
+    const aspect = soak?.cons.find((one) => one.kind === kind)?.aspect ?? "";
+    const named = { ...told, aspect, kind: { key: `RIPOSTE.Fate.Consequence.${kind}` } };
+    return line(aspect === "" ? "consequence" : "consequenceNamed", named, "bad");
+  });
   const how =
     outcome.out === "no"
       ? outcome.box > 0
@@ -65,7 +67,7 @@ function targetLines(read: FateReading, row: Row, outcome: FateOutcome): readonl
   const isOpposed = read.opponent === row.fighter;
   const isHarmed = read.hurt === row.fighter;
   const met = !isOpposed || !outcome.happens ? [] : outcome.made ? [] : [line("resists", told, "good")];
-  const harm = isHarmed && (outcome.made || !isOpposed) ? harmLines(outcome, row) : [];
+  const harm = isHarmed && (outcome.made || !isOpposed) ? harmLines(read, outcome, row) : [];
   const made =
     isOpposed && !isHarmed && outcome.made
       ? [line(`met.${read.declared.body.option}`, { ...told, aspect: read.act.aspect, zone: read.act.zone }, "bad")]
@@ -82,7 +84,7 @@ function resultLines(read: FateReading, row: Row, option: FateOption): readonly 
   const spin = outcome.spin ? [line("spin", told, "good")] : [];
   const freed = outcome.freed ? [line("letsGo", { ...told, whom: who(read).who }, "good")] : [];
   if (row.id !== ACTOR) return [...targetLines(read, row, outcome), ...spin, ...freed];
-  const harm = read.hurt === row.fighter ? harmLines(outcome, row) : [];
+  const harm = read.hurt === row.fighter ? harmLines(read, outcome, row) : [];
   const blocked = read.act.rolls && !outcome.happens ? heldBack(read, told) : option.result(read);
   return [...countsLines(outcome), ...blocked, ...harm, ...spin];
 }

@@ -33,3 +33,15 @@ describe("why an ally cannot help (P18)", () => {
     expect(told("anna")).toEqual([]);
   });
 });
+
+describe("a sentence with a number", () => {
+  it.each([
+    ["moved", 1, "Rosa moves 1 zone."],
+    ["moved", 3, "Rosa moves up to 3 zones."],
+    ["succeeds", 0, "Rosa succeeds with 0 shifts."],
+    ["stress", 1, "Rosa takes 1 stress."],
+  ])("has the form that it wants: %s, %i", (key, n, text) => {
+    const line = { key: `RIPOSTE.Fate.Tell.${key}`, data: { who: "Rosa", n } };
+    expect(sentence(words, () => "", line)).toBe(text);
+  });
+});

@@ -85,8 +85,10 @@ function datum(words: Words, name: NameOf, value: TextParam): string {
 export const upperFirst = (lang: string, text: string): string =>
   text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 
-/** A sentence of the rules, with frozen names and localized parts put in. */
+/** A sentence of the rules in the form that its number `n` wants, with frozen names and localized parts put in. */
 export function sentence(words: Words, name: NameOf, line: Pick<CardLine, "key" | "data">): string {
   const data = Object.fromEntries(Object.entries(line.data).map(([key, value]) => [key, datum(words, name, value)]));
-  return upperFirst(words.lang, words.t(line.key, data));
+  const { n } = line.data;
+  const form = typeof n === "number" ? formOf(words, line.key, n) : undefined;
+  return upperFirst(words.lang, words.t(form ?? line.key, data));
 }
