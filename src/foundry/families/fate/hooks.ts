@@ -1,5 +1,6 @@
 /** The hooks that the family hears, once it comes into play. */
 import { arrive, leave } from "./encounter/drag.ts";
+import { dragStarts } from "./sheets/dragging.ts";
 import { lookAt, refreshed } from "./links/index.ts";
 
 /** Called once. */
@@ -8,5 +9,6 @@ export function hearHooks(): void {
   Hooks.on("controlToken", lookAt);
   Hooks.on("refreshToken", refreshed);
   Hooks.on("preUpdateToken", (token, update) => leave(token, update));
+  document.addEventListener("dragstart", dragStarts);
   Hooks.on("updateToken", (token, _update, _options, user) => arrive(token, user));
 }

@@ -45,11 +45,6 @@ export class FateActorSheet extends FighterSheet {
     });
   }
 
-  protected override async _onRender(...args: RenderArgs): Promise<void> {
-    await super._onRender(...args);
-    (await import("./drag.ts")).bindDrag(this.element, this.actor.uuid);
-  }
-
   protected async act(name: string, ...at: ActionArgs): Promise<void> {
     await own<Act<FateActorSheet>>((await import("./actions.ts")).actions, name)?.(this, ...at);
   }

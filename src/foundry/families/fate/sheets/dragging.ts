@@ -1,19 +1,18 @@
 /**
- * An aspect of a sheet, or its tags, is dragged onto a prompt or its card: it is invoked there as by a click. Nothing listens
- * but while one is dragged; prompts and cards are redrawn all the time, so that the page is asked what lies under the pointer.
+ * An aspect of a sheet, or its tags, is dragged onto a prompt or its card: it is invoked there as by a click. Sheets, prompts
+ * and cards are redrawn all the time, so that the page is asked what lies under the pointer, and only while one is dragged.
  */
 import { runReporting } from "../../../ui/kit/notify.ts";
 import { isElement } from "../../../ui/kit/dom.ts";
 import { allPending } from "../../../ui/kit/prompts.ts";
 import { promptKey } from "../../../ui/view/prompt/answers.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import { idAt } from "../../../family-kit/sheets/acts.ts";
 import { invokeNow, invokeWith } from "./invoke.ts";
 import { draggedId, draggedText } from "./view/dragged.ts";
 import { isForMe, nameIn, takenBy, type Taken } from "./view/invoking.ts";
 
-/** Not the field that a name is typed in: whoever drags there selects text. */
-const SOURCES = ".fate-kind, .fate-slot, .fate-tags, span.fate-aspect-name";
+/** What of an aspect can be dragged. Not the field that a name is typed in: whoever drags there selects text. */
+const SOURCES = "[data-owner] [data-aspect] [draggable]";
 const PROMPT = "[data-prompt]";
 const CARD = ".riposte-card[data-exchange]";
 
@@ -60,20 +59,14 @@ function follow(id: string): void {
   document.addEventListener("dragend", () => stop.abort(), at);
 }
 
-/** Makes the aspects of a sheet draggable. */
-export function bindDrag(sheet: HTMLElement, owner: string): void {
-  const start = (event: DragEvent): void => {
-    const row = isElement(event.currentTarget) ? event.currentTarget.closest<HTMLElement>("[data-aspect]") : null;
-    const text = row === null ? "" : draggedText({ owner, path: idAt(row, "aspect") });
-    const id = draggedId(text);
-    if (id === null || event.dataTransfer === null) return;
-    event.dataTransfer.setData("text/plain", text);
-    follow(id);
-  };
-  new foundry.applications.ux.DragDrop.implementation({
-    dragSelector: SOURCES,
-    // What is dropped on the sheet itself stays the sheet's.
-    permissions: { drop: () => false },
-    callbacks: { dragstart: start },
-  }).bind(sheet);
+/** Somebody begins to drag something: where it is an aspect of a sheet, it may be let go over a roll. */
+export function dragStarts(event: DragEvent): void {
+  const { target, dataTransfer } = event;
+  if (dataTransfer === null || !isElement(target) || target.closest(SOURCES) === null) return;
+  const said = (key: "owner" | "aspect"): string => target.closest<HTMLElement>(`[data-${key}]`)?.dataset[key] ?? "";
+  const text = draggedText({ owner: said("owner"), path: said("aspect") });
+  const id = draggedId(text);
+  if (id === null) return;
+  dataTransfer.setData("text/plain", text);
+  follow(id);
 }
