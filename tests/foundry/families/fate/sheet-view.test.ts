@@ -232,7 +232,7 @@ describe("invoking", () => {
     expect(takenBy(all, "Actor.Rosa:aspects.Sly")).toBeNull();
     expect(all.map((each) => nameIn(each, "Actor.Rosa:aspects.Quick"))).toEqual(["Quick"]);
     const t = two({}, { aspects: { Slow: 1, Old: 0 }, fate: 0 });
-    const id = t.act("Rosa", "attack", 0, {}, { to: ["Gor"] });
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
     const asked = t.asks(id).map((ask): Pending => ({ exchange: t.exchange(id), ask, part: "asked", asked: [] }));
     expect(takenBy(asked, "Actor.Gor:aspects.Slow")).toMatchObject({ how: "with", option: { id: "defend" } });
     expect(takenBy(asked, "Actor.Nobody:aspects.Slow")).toBeNull();

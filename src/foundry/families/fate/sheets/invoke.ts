@@ -24,7 +24,7 @@ function chances({ pending, ways }: Now, id: string): readonly (readonly [Invoke
 function chanceLine([way, { safe, loss, more }]: readonly [InvokeWay, OddsView]): HTMLElement {
   const figures = [safe.exact, ...(loss === null ? [] : [loss]), ...more.map(({ text }) => text)];
   const name = gameWords.t(`RIPOSTE.FateSheet.Invoke.${way}`);
-  return make("li", {}, make("b", {}, name), `: ${figures.join(" · ")}`);
+  return make("p", {}, make("b", {}, name), `: ${figures.join(" · ")}`);
 }
 
 async function askWay(now: Now, id: string, name: string): Promise<InvokeWay | null> {
@@ -33,7 +33,7 @@ async function askWay(now: Now, id: string, name: string): Promise<InvokeWay | n
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.FateSheet.invokeTitle", icon: "fa-solid fa-quote-left" },
-    content: make("div", {}, question, ...(lines.length === 0 ? [] : [make("ul", {}, ...lines)])),
+    content: make("div", {}, question, ...lines),
     buttons: now.ways.map((way, at) => ({
       action: way,
       label: `RIPOSTE.FateSheet.Invoke.${way}`,

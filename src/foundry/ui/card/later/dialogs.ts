@@ -170,9 +170,15 @@ function offersOf(exchange: Exchange): readonly Offer[] {
 }
 
 function rulingForm(offers: readonly Offer[]): HTMLDivElement {
-  const options = offers.map((offer, at) => make("option", { value: String(at) }, offer.label));
-  const field = (label: string, input: HTMLElement): HTMLElement =>
-    make("div", { class: "form-group" }, make("label", {}, t(label), make("div", { class: "form-fields" }, input)));
+  const options = offers.map(({ label, takesNumber }, at) =>
+    make("option", { value: String(at), ...(takesNumber ? {} : { "data-plain": "" }) }, label),
+  );
+  const field = (label: string, input: HTMLElement, sort = ""): HTMLElement =>
+    make(
+      "div",
+      { class: `form-group ${sort}` },
+      make("label", {}, t(label), make("div", { class: "form-fields" }, input)),
+    );
   return make(
     "div",
     {},
@@ -180,6 +186,7 @@ function rulingForm(offers: readonly Offer[]): HTMLDivElement {
     field(
       "RIPOSTE.Card.RuleValue",
       make("input", { name: "value", type: "number", value: "1", min: "-10", max: "10", step: "1" }),
+      "riposte-ruled-number",
     ),
     field("RIPOSTE.Card.RuleWhy", make("input", { name: "why", type: "text", maxlength: "100" })),
   );
