@@ -131,7 +131,7 @@ export const PLAY_FAULTS: readonly Fault[] = [
     area: "combat events",
     notice: "Who is skipped is treated as if the turn had been played.",
     file: `${DOCUMENTS}/combat/combat-turns.ts`,
-    find: '"startTurn", round, turn, skipped: round !== to.round || turn !== to.turn',
+    find: '"startTurn", round, turn, skipped: !isAt({ round, turn }, to)',
     replace: '"startTurn", round, turn, skipped: false',
     caughtBy: { file: COMBAT, test: "names those skipped" },
   },

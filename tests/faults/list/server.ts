@@ -14,9 +14,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
     area: "server permissions",
     notice: "Whoever may look at another's hero can change it.",
     file: PERMISSIONS,
-    find: "{ ...doc, ...changes })) return false;\n  return levelOf(context, asker, node, parents) >= LEVEL.OWNER;",
-    replace:
-      "{ ...doc, ...changes })) return false;\n  return levelOf(context, asker, node, parents) >= LEVEL.OBSERVER;",
+    find: "mayUpdatePart(asking, node, parents, keys) ?? levelOf(context, asker, node, parents) >= LEVEL.OWNER;",
+    replace: "mayUpdatePart(asking, node, parents, keys) ?? levelOf(context, asker, node, parents) >= LEVEL.OBSERVER;",
     caughtBy: WHO_MAY,
   },
   {
@@ -81,7 +80,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     area: "server permissions",
     notice: "Who may not delete a page deletes it by sending the list without it.",
     file: UPDATE,
-    find: "if (isWhole) refuseLosses(request, name, before, sent, parents);",
+    find: "if (isWhole) refuseLosses(level, list);",
     replace: "",
     caughtBy: { file: "tests/table/server/hostile/hostile-requests.test.ts", test: "what makes no sense is refused" },
   },
@@ -121,9 +120,9 @@ export const SERVER_FAULTS: readonly Fault[] = [
     area: "server",
     notice: "Of ten changes sent at once the nine that are allowed are made.",
     file: UPDATE,
-    find: "const { after, applied } = updated(request, { name: type, doc }, place.parents, sent, stamp);",
+    find: "const { after, applied } = updated({ request, parents: place.parents, stamp }, { name: type, doc }, sent);",
     replace:
-      "let done: Updated;\n    try {\n      done = updated(request, { name: type, doc }, place.parents, sent, stamp);\n    } catch {\n      continue;\n    }\n    const { after, applied } = done;",
+      "let done: Updated;\n    try {\n      done = updated({ request, parents: place.parents, stamp }, { name: type, doc }, sent);\n    } catch {\n      continue;\n    }\n    const { after, applied } = done;",
     caughtBy: {
       file: "tests/table/server/access/permissions.test.ts",
       test: "one refused document refuses the whole request",
@@ -155,9 +154,9 @@ export const SERVER_FAULTS: readonly Fault[] = [
     area: "server",
     notice: "A list that got shorter keeps its old end.",
     file: "table/server/lib/merge.ts",
-    find: 'else if (key.startsWith("==") || !isObject(value)) out[field] = settled(value);',
+    find: "else if (whole !== null) out[field] = settled(whole.value);",
     replace:
-      'else if (Array.isArray(value) && Array.isArray(there)) out[field] = [...value, ...there.slice(value.length)];\n    else if (key.startsWith("==") || !isObject(value)) out[field] = settled(value);',
+      "else if (Array.isArray(value) && Array.isArray(there)) out[field] = [...value, ...there.slice(value.length)];\n    else if (whole !== null) out[field] = settled(whole.value);",
     caughtBy: { file: "tests/table/server/documents/update.test.ts", test: "update: arrays are replaced" },
   },
   {
@@ -165,8 +164,9 @@ export const SERVER_FAULTS: readonly Fault[] = [
     area: "server",
     notice: "A changed number wipes out its neighbors.",
     file: "table/server/lib/merge.ts",
-    find: "else out[field] = applyChanges(recursive && isObject(there) ? there : {}, value, { literal });",
-    replace: "else out[field] = recursive && isObject(there) ? { ...there, ...value } : applyChanges({}, value);",
+    find: "else out[field] = applyChanges(recursive && isObject(there) ? there : {}, asObject(value), { literal });",
+    replace:
+      "else out[field] = recursive && isObject(there) ? { ...there, ...asObject(value) } : applyChanges({}, asObject(value));",
     caughtBy: { file: "tests/table/server/documents/update.test.ts", test: "update: dotted keys expand" },
   },
   {
