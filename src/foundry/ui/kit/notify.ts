@@ -20,22 +20,10 @@ export function reportRefusal(outcome: ActResult): boolean {
   return outcome.ok;
 }
 
-/** How browsers say that a file of a bundle has not come. */
-const MISSING_PART = /dynamically imported module|importing a module script/i;
-
-/**
- * What went wrong, for whoever reads it. A file that has not come is asked for again by the next click; some browsers remember
- * until the page is loaded again that it failed (the HTML standard of before July 2026), so the words name that, too.
- */
-export const failureText = (error: unknown, missing: () => string): string => {
-  const text = error instanceof Error ? error.message : String(error);
-  return MISSING_PART.test(text) ? missing() : text;
-};
-
 /** Shows what went wrong with something that was started without waiting for it. */
 export function runReporting(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
     console.error("Riposte |", error);
-    warn(failureText(error, () => game.i18n.localize("RIPOSTE.Notice.PartMissing")));
+    warn(error instanceof Error ? error.message : String(error));
   });
 }

@@ -36,18 +36,8 @@ function boxIn(row: HTMLElement): HTMLElement {
   return box;
 }
 
-/** More characters than a row's line has beside core's own controls, and than it has without them. */
-const LONG = 13;
-const LONGER = 24;
-
-/** A name that one line would cut has two, and is whole under the pointer. */
-function fitName(row: HTMLElement, name: string): void {
-  const length = Array.from(name).length;
-  row.classList.toggle("riposte-long", length > LONG);
-  row.classList.toggle("riposte-longer", length > LONGER);
-  const shown = row.querySelector(".token-name")?.firstElementChild;
-  if (length > LONG && !shown?.matches(".riposte-marks")) shown?.setAttribute("data-tooltip-text", name);
-}
+/** More characters than a row's line has: the name has two. */
+const LONG = 24;
 
 /** One row of the tracker gets its marks. */
 function fillRow(combat: Combat.Implementation, row: HTMLElement, sources: ReturnType<typeof readSources>): void {
@@ -55,7 +45,7 @@ function fillRow(combat: Combat.Implementation, row: HTMLElement, sources: Retur
   if (combat.id === null || !combatant?.id || !combatant.actor) return;
   // Nobody rolls alone where a family makes the order of all.
   row.classList.toggle("riposte-ordered", isOrdered(combatant.actor));
-  fitName(row, combatant.name ?? "");
+  row.classList.toggle("riposte-longer", (combatant.name ?? "").length > LONG);
   const known = row.querySelector<HTMLElement>(".riposte-marks");
   const shown: ShownRow = { box: known ?? boxIn(row), combat: combat.id, combatant: combatant.id };
   if (!known) keepRow(combatant.actor.uuid, shown);
