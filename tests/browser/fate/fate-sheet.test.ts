@@ -173,7 +173,7 @@ describe("the fate sheet", () => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const sheet = await openSheet(red, "Rosa");
-      await act(gm, "Gor", { option: "attack", targets: ["Rosa"] }, sum(1));
+      await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(1) });
       await prompt(red).waitFor();
       const drag = (name: string, to: Locator): Promise<void> =>
         sheet.locator(`.fate-aspect[data-key="${idOf(name)}"] .fate-kind`).dragTo(to);
