@@ -9,3 +9,11 @@ export const combatsNow = (): ReadonlySet<string> =>
 /** Is it of a combat that is gone, or a day old? It prompts nobody, and holds nothing that was promised in it. */
 export const isLeftOverNow = (exchange: Exchange, combats: ReadonlySet<string> = combatsNow()): boolean =>
   isLeftOver(exchange, game.time.serverTime, combats);
+
+/** Those of these exchanges that are not left over. */
+export function goingOn(all: readonly Exchange[]): readonly Exchange[] {
+  // A package may register its family before the world has its combats: nothing is open then.
+  if (all.length === 0) return all;
+  const combats = combatsNow();
+  return all.filter((exchange) => !isLeftOverNow(exchange, combats));
+}

@@ -5,7 +5,7 @@ import type { Choice, Exchange, MessageId, ActionOption } from "../../../rules/c
 import { answer } from "../../exchange/acting.ts";
 import { memoPerTask } from "../../exchange/lib/once-per.ts";
 import { familyTable } from "../../exchange/world/families.ts";
-import { combatsNow, isLeftOverNow } from "../../exchange/world/left-over.ts";
+import { goingOn } from "../../exchange/world/left-over.ts";
 import { presenceNow, scenesNow } from "../../exchange/fighters/fighters.ts";
 import { rightsOf } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
@@ -29,8 +29,7 @@ const tell = (exchange: MessageId): void => listeners.forEach((listener) => list
 export const selectionOf = (key: string): Selection => selections.get(key) ?? NOTHING;
 
 function pendingIn(open: readonly Exchange[], live: ViewContext["sceneOf"] = scenesNow()): readonly Pending[] {
-  const combats = combatsNow();
-  const due = open.filter((exchange) => !isLeftOverNow(exchange, combats));
+  const due = goingOn(open);
   const shown = due.map((exchange) => ({ exchange, scene: live(exchange) }));
   const rights = rightsOf(due.flatMap((exchange) => refsOf(exchange).map((ref) => ref.actor)));
   const all = pending(game.user.id ?? "", shown, familyTable(), { rights, presence: presenceNow() });
