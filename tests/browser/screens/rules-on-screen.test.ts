@@ -286,6 +286,8 @@ describe("8. names and free texts are text everywhere", () => {
         { content: "Welcome to Red", flags: { riposte: { welcome: true, report: true } } },
         ...Array.from({ length: 12 }, () => ({ content: "Words." })),
       ], { keepId: true })`);
+      // Whoever pressed a button further up has left the log's end.
+      await gm.page.evaluate("ui.chat.scrollBottom()");
       await gm.page.evaluate("game.combat.delete()");
       const report = (seat: Seat): ReturnType<Seat["page"]["locator"]> => seat.page.locator("#chat .riposte-report");
       for (const seat of [gm, second, red]) await report(seat).waitFor({ state: "attached" });
