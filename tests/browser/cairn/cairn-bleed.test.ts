@@ -14,6 +14,7 @@ import {
   turnText,
   type Way,
 } from "../kit/hands.ts";
+import { nightly } from "../kit/nightly.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { feedFaces, prompt } from "../kit/play.ts";
 import { leaveTurn } from "../kit/turns.ts";
@@ -86,6 +87,6 @@ it("a cut bleeds at the next turn by itself and kills, a shock takes that turn [
   await withFight(world, {}, async (fight) => bleeds(await fight.take("gm"), await fight.take("red"), "mouse"));
 });
 
-it("a cut bleeds at the next turn by itself and kills, a shock takes that turn [keys C28 C32]", async () => {
+nightly("a cut bleeds at the next turn by itself and kills, a shock takes that turn [keys C28 C32]", async () => {
   await withFight(world, {}, async (fight) => bleeds(await fight.take("gm"), await fight.take("red"), "keys"));
 });

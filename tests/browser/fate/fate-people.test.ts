@@ -1,6 +1,7 @@
 /** Who is there in a `fate` fight: no GM, two GMs, somebody who reloads while an invocation is asked. */
 import { describe, expect, it } from "vitest";
 import { nextTurn } from "../kit/hands.ts";
+import { nightly } from "../kit/nightly.ts";
 import { ready, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { openAttack, prompts } from "../kit/play.ts";
@@ -79,54 +80,57 @@ describe("who is there", () => {
     });
   });
 
-  it("two GMs: either rules, what is owed is done once, and the second goes on when the first leaves", async () => {
-    const gor = { name: "Gor", token: "raider", fate: { points: 0, aspects: { "Off Balance": 1 } } };
-    await inFight(world({ points: 1, aspects: { Quick: 0 } }, [gor]), ["gm", "second", "red"], async (fight) => {
-      const [gm, second] = [await fight.take("gm"), await fight.take("second")];
-      const red = await fight.take("red");
-      const isFirst = (await gm.page.evaluate("game.users.activeGM.isSelf")) === true;
-      const [active, other] = isFirst ? [gm, second] : [second, gm];
-      await gm.page.evaluate(`game.settings.set("riposte", "fateHouse", { approval: "grapples" }).then(() => null)`);
-      await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(2) });
-      await prompts(active).first().waitFor();
-      await answer(other, "agree");
-      await prompts(active).first().waitFor({ state: "detached" });
-      await over(active, 1);
-      await shows(other, "Gor", "Held by Rosa: 4 to meet");
-      await becomes(red, "Gor", "aspects.OffBalance000000.tags", 0);
-      expect(await results(red)).toBe(1);
+  nightly(
+    "two GMs: either rules, what is owed is done once, and the second goes on when the first leaves",
+    async () => {
+      const gor = { name: "Gor", token: "raider", fate: { points: 0, aspects: { "Off Balance": 1 } } };
+      await inFight(world({ points: 1, aspects: { Quick: 0 } }, [gor]), ["gm", "second", "red"], async (fight) => {
+        const [gm, second] = [await fight.take("gm"), await fight.take("second")];
+        const red = await fight.take("red");
+        const isFirst = (await gm.page.evaluate("game.users.activeGM.isSelf")) === true;
+        const [active, other] = isFirst ? [gm, second] : [second, gm];
+        await gm.page.evaluate(`game.settings.set("riposte", "fateHouse", { approval: "grapples" }).then(() => null)`);
+        await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(2) });
+        await prompts(active).first().waitFor();
+        await answer(other, "agree");
+        await prompts(active).first().waitFor({ state: "detached" });
+        await over(active, 1);
+        await shows(other, "Gor", "Held by Rosa: 4 to meet");
+        await becomes(red, "Gor", "aspects.OffBalance000000.tags", 0);
+        expect(await results(red)).toBe(1);
 
-      // The first leaves while Rosa is asked: 6 against the hold of 4, then against 5, which hits and ends the hold.
-      await nextTurn(other);
-      await act(active, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(3) });
-      await answer(red, "defend", "mouse", { faces: sum(0) });
-      await prompts(red).getByText("4 stress is coming").first().waitFor();
-      const back = await away(active, fight.url);
-      await answer(red, "plus");
-      await answer(red, "soak");
-      await over(other, 2);
-      await becomes(other, "Rosa", "stress.physical.boxes", { b3: true });
-      await becomes(other, "Rosa", "fate.value", 0);
-      await shows(other, "Rosa", "Holds", false);
-      expect(await results(other)).toBe(2);
+        // The first leaves while Rosa is asked: 6 against the hold of 4, then against 5, which hits and ends the hold.
+        await nextTurn(other);
+        await act(active, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(3) });
+        await answer(red, "defend", "mouse", { faces: sum(0) });
+        await prompts(red).getByText("4 stress is coming").first().waitFor();
+        const back = await away(active, fight.url);
+        await answer(red, "plus");
+        await answer(red, "soak");
+        await over(other, 2);
+        await becomes(other, "Rosa", "stress.physical.boxes", { b3: true });
+        await becomes(other, "Rosa", "fate.value", 0);
+        await shows(other, "Rosa", "Holds", false);
+        expect(await results(other)).toBe(2);
 
-      // With both away, the card says that a GM's word is awaited; whoever comes back gives it.
-      await nextTurn(other);
-      await other.page.evaluate(
-        `game.actors.getName("Gor").update({ "system.aspects.OffBalance000000.tags": 1 }).then(() => null)`,
-      );
-      const others = await away(other, fight.url);
-      await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(1) });
-      await expect.poll(() => newest(red).innerText()).toContain("This waits for a Gamemaster’s word.");
-      await back();
-      expect(await read(active, "Rosa", "stress.physical.boxes")).toEqual({ b3: true });
-      await answer(active, "agree");
-      await over(red, 3);
-      await shows(red, "Gor", "Held by Rosa: 3 to meet");
-      await active.page.evaluate(`game.settings.set("riposte", "fateHouse", {}).then(() => null)`);
-      await others();
-    });
-  });
+        // With both away, the card says that a GM's word is awaited; whoever comes back gives it.
+        await nextTurn(other);
+        await other.page.evaluate(
+          `game.actors.getName("Gor").update({ "system.aspects.OffBalance000000.tags": 1 }).then(() => null)`,
+        );
+        const others = await away(other, fight.url);
+        await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(1) });
+        await expect.poll(() => newest(red).innerText()).toContain("This waits for a Gamemaster’s word.");
+        await back();
+        expect(await read(active, "Rosa", "stress.physical.boxes")).toEqual({ b3: true });
+        await answer(active, "agree");
+        await over(red, 3);
+        await shows(red, "Gor", "Held by Rosa: 3 to meet");
+        await active.page.evaluate(`game.settings.set("riposte", "fateHouse", {}).then(() => null)`);
+        await others();
+      });
+    },
+  );
 
   it("a reload while an invocation is asked: the prompt is as it was, and a promised point is promised once", async () => {
     const foes = ["Gor", "Hulda"].map((name) => ({ name, token: "raider", fate: { points: 0 } }));

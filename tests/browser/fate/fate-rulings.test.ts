@@ -1,6 +1,7 @@
 /** The GM's word in a `fate` fight: breadth, approval, on whom a block works, what a hold hinders. Each is on the card. */
 import { describe, expect, it } from "vitest";
 import { nextTurn, rowOf, showTab, submit } from "../kit/hands.ts";
+import { nightly } from "../kit/nightly.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { card, openAttack, prompt, prompts, until } from "../kit/play.ts";
@@ -39,7 +40,7 @@ const house = (gm: Seat, points: object): Promise<unknown> =>
   gm.page.evaluate(`game.settings.set("riposte", "fateHouse", ${JSON.stringify(points)}).then(() => null)`);
 
 describe("the GM's word", () => {
-  it("waives the breadth of a block, and rules on whom it works, by keys [keys F1 F2 F8 F9]", async () => {
+  nightly("waives the breadth of a block, and rules on whom it works, by keys [keys F1 F2 F8 F9]", async () => {
     await inFight(WORLD, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

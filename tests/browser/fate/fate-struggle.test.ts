@@ -1,6 +1,7 @@
 /** A struggle in real windows, by keys: what passes a block or a hold, and what ends it. */
 import { describe, expect, it } from "vitest";
 import { nextTurn } from "../kit/hands.ts";
+import { nightly } from "../kit/nightly.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { card, openAttack } from "../kit/play.ts";
 import { against } from "../kit/turns.ts";
@@ -21,7 +22,7 @@ const world = (gor: FateSetup = {}): WorldSetup => ({
 });
 
 describe("a block and a defense", () => {
-  it("do not add up, and end with another action, by keys [keys F4 F5 F6 F18 F19]", async () => {
+  nightly("do not add up, and end with another action, by keys [keys F4 F5 F6 F18 F19]", async () => {
     await inFight(world(), ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

@@ -74,37 +74,40 @@ describe("a hold in the next round", () => {
     });
   });
 
-  it("withdrawn, it is gone; a reminder comes with the own turn, whose Action ends it [mouse P5 P22]", async () => {
-    await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
-      const gm = await fight.take("gm");
-      const red = await fight.take("red");
-      const blue = await fight.take("blue");
-      const all = [gm, red, blue];
-      await takeTurn(blue, "Bela", holding());
-      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
-      await pressRow(blue, "Bela", "withdraw");
-      for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
-      await allSay(all, "Bela: Hold", "Lapsed.");
+  nightly(
+    "withdrawn, it is gone; a reminder comes with the own turn, whose Action ends it [mouse P5 P22]",
+    async () => {
+      await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {
+        const gm = await fight.take("gm");
+        const red = await fight.take("red");
+        const blue = await fight.take("blue");
+        const all = [gm, red, blue];
+        await takeTurn(blue, "Bela", holding());
+        for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+        await pressRow(blue, "Bela", "withdraw");
+        for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
+        await allSay(all, "Bela: Hold", "Lapsed.");
 
-      await takeTurn(blue, "Bela", holding());
-      for (const seat of all) await rowSays(seat, "Bela", "Holds:");
-      expect(await strip(blue, "lapse").count()).toBe(0);
-      await turns(gm, 4);
-      await strip(blue, "lapse").waitFor();
-      expect(await strip(blue, "lapse").innerText()).toMatch(/Bela.s turn: what you hold lapses when you act/);
-      expect([await strip(gm, "lapse").count(), await strip(red, "lapse").count()]).toEqual([0, 0]);
-      await pressStrip(blue, "lapse", "keep");
-      await strip(blue, "lapse").waitFor({ state: "detached" });
-      await rowSays(gm, "Bela", "Holds:");
-      await takeTurn(blue, "Bela", { option: "attack", targets: ["Gor"] }, { faces: faces(1) });
-      await answerByClick(gm, "dodge", faces(1));
-      for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
-      await allSay(all, "Bela: Hold", "Lapsed.");
-      await settled(gm, 3);
-      expect(await injuries(gm, "Gor")).toEqual([]);
-      await agree(all, ["Gor", "Bela"]);
-    });
-  });
+        await takeTurn(blue, "Bela", holding());
+        for (const seat of all) await rowSays(seat, "Bela", "Holds:");
+        expect(await strip(blue, "lapse").count()).toBe(0);
+        await turns(gm, 4);
+        await strip(blue, "lapse").waitFor();
+        expect(await strip(blue, "lapse").innerText()).toMatch(/Bela.s turn: what you hold lapses when you act/);
+        expect([await strip(gm, "lapse").count(), await strip(red, "lapse").count()]).toEqual([0, 0]);
+        await pressStrip(blue, "lapse", "keep");
+        await strip(blue, "lapse").waitFor({ state: "detached" });
+        await rowSays(gm, "Bela", "Holds:");
+        await takeTurn(blue, "Bela", { option: "attack", targets: ["Gor"] }, { faces: faces(1) });
+        await answerByClick(gm, "dodge", faces(1));
+        for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
+        await allSay(all, "Bela: Hold", "Lapsed.");
+        await settled(gm, 3);
+        expect(await injuries(gm, "Gor")).toEqual([]);
+        await agree(all, ["Gor", "Bela"]);
+      });
+    },
+  );
 
   nightly("a Reaction bars it for this round, with the reason, and not for the next [mouse P5 P6 P23]", async () => {
     await inFight(AT_BELA, ["gm", "red", "blue"], async (fight) => {

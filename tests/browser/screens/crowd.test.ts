@@ -87,7 +87,7 @@ describe("ten foes attacked at once", () => {
   it("are defended by one click on what is proposed, in one call [mouse P12]", () => defendAll("mouse"));
   nightly("the same by keys [keys P12]", () => defendAll("keys"));
 
-  it("answer by the standing order of the world, and nobody is asked", async () => {
+  nightly("answer by the standing order of the world, and nobody is asked", async () => {
     await withFight(world, { uncut: true }, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

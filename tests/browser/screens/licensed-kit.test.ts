@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { startTable, type RunningTable } from "../../../table/server/start.ts";
 import { FACTS, otherFacts, usualFacts } from "../../../table/shared/switches.ts";
-import { onTable } from "../kit/harness.ts";
 import { LICENSED } from "../kit/table/licensed.ts";
 import { NIGHTLY, nightly } from "../kit/nightly.ts";
 
@@ -80,7 +79,7 @@ describe.skipIf(LICENSED !== null)("npm run licensed", () => {
     }
   });
 
-  onTable("refuses an address that is none, and a world that is somebody's", async () => {
+  nightly("refuses an address that is none, and a world that is somebody's", async () => {
     expect((await kit("localhost:1")).said).toContain("--url http://localhost:30000");
     const table = await licensedTable({ data: join(folder, "precious"), world: "precious", generation: 14 });
     try {
