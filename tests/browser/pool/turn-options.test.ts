@@ -121,9 +121,9 @@ describe("what a turn may be spent on", () => {
       await gm.page.locator(".journal-sheet, .journal-entry").getByText(`${rule} · `).first().waitFor();
       await closeAll(gm);
       await card.getByRole("button", { name: "Undo" }).click();
-      expect(await question(gm).locator(".riposte-undo-plan").allInnerTexts()).toContainEqual(
-        expect.stringContaining("from 1 back to 3"),
-      );
+      await expect
+        .poll(() => question(gm).locator(".riposte-undo-plan").allInnerTexts())
+        .toContainEqual(expect.stringContaining("from 1 back to 3"));
       await reply(gm, "back");
       await injured(gm, "Bela", [1, 3]);
     });
