@@ -18,7 +18,7 @@ interface Recruit {
   seat: string | undefined;
 }
 
-/** Who builds a fight, at which table, and the how manieth fight it is. */
+/** Who builds a fight, at which table, and its place among the fights of the world. */
 interface Building {
   context: Context;
   gamemaster: Asker;

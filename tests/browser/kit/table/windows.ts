@@ -46,7 +46,7 @@ export async function openPage(context: BrowserContext): Promise<BrowserWindow> 
 
 /**
  * Nobody listens here. Foundry keeps three contexts of sound running in each window from the first click on, and running they
- * take a tenth of all processor time of the suite, silent or not. Sounds are heard in tests/table.
+ * take 4% of a core for each window, silent or not. Sounds are heard in tests/table.
  */
 const ASLEEP = `globalThis.AudioContext = class extends AudioContext {
   constructor(options) {

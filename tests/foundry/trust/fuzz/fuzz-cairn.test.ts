@@ -1,14 +1,14 @@
 /** The fuzz of whole worlds (fuzz.test.ts) with fighters of Cairn: honest threads of its rules, with anything in any place. */
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { storedDeclare, storedReply } from "../../../../src/foundry/exchange/thread/body.ts";
 import { cairn as shipped } from "../../../../src/rules/cairn/index.ts";
 import type { Entry, Family } from "../../../../src/rules/core/types.ts";
 import { weapon } from "../../../rules/cairn/blows.ts";
 import { Table } from "../../../rules/cairn/table.ts";
-import { flagsOf, mutated, mutation, tokenData, tokenId } from "../hostile.ts";
+import { flagsOf, mutated, mutation, tokenData } from "../hostile.ts";
 import { lookAt } from "../look.ts";
-import { bela, BLUE, GM, gor, message, openWorld, RED, rosa, StubActor, type StubMessage } from "../world.ts";
+import { bela, BLUE, GM, gor, openWorld, rosa, StubActor, type StubMessage } from "../world.ts";
+import { messagesOf } from "./honest.ts";
 
 const cairn: Family = shipped;
 const NIGHTLY = process.env["NIGHTLY"] === "1";
@@ -40,23 +40,6 @@ const threads = [
   table.finish(id);
   return table.threads.thread(id);
 });
-const author = (name: string): string =>
-  name === rosa.id.toLowerCase() ? RED : name === bela.id.toLowerCase() ? BLUE : GM;
-
-/** The thread under an id of this round, with tokens. */
-function messagesOf(entries: readonly Entry[], round: number): readonly StubMessage[] {
-  const first = entries[0]!.id;
-  const rename = (id: string): string => `${id.slice(-6)}${String(round).padStart(10, "0")}`;
-  return entries.map(({ id, author: by, body }) => {
-    const stored = body.kind === "declare" ? storedDeclare(body) : storedReply(body);
-    const text = entries.reduce((json, each) => json.replaceAll(each.id, rename(each.id)), JSON.stringify(stored));
-    const system: unknown = JSON.parse(text, (key, value: unknown) =>
-      key === "attacker" && typeof value === "object" ? { ...value, token: tokenId(rosa.uuid) } : value,
-    );
-    return message(id === first ? "exchange" : "reply", author(by), system, rename(id));
-  });
-}
-
 const several = fc.oneof(
   { weight: 2, arbitrary: fc.constant([]) },
   { weight: 1, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 3 }) },

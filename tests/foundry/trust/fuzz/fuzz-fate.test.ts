@@ -1,14 +1,14 @@
 /** The fuzz of whole worlds (fuzz.test.ts) with fighters of `fate`: honest threads of blocks and holds, with anything in any place. */
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
-import { storedDeclare, storedReply } from "../../../../src/foundry/exchange/thread/body.ts";
 import type { Entry, Family, Fighter } from "../../../../src/rules/core/types.ts";
 import { fate as shipped } from "../../../../src/rules/fate/index.ts";
 import { GRIP, HELD } from "../../../rules/fate/holds.ts";
 import { Table } from "../../../rules/fate/table.ts";
-import { mutated, mutation, tokenData, tokenId } from "../hostile.ts";
+import { mutated, mutation, tokenData } from "../hostile.ts";
 import { lookAt } from "../look.ts";
-import { bela, BLUE, GM, gor, message, openWorld, RED, rosa, StubActor, type StubMessage } from "../world.ts";
+import { bela, BLUE, GM, gor, openWorld, rosa, StubActor, type StubMessage } from "../world.ts";
+import { messagesOf } from "./honest.ts";
 
 const fate: Family = shipped;
 const NIGHTLY = process.env["NIGHTLY"] === "1";
@@ -46,23 +46,6 @@ function played(): readonly (readonly Entry[])[] {
   return [...ids, blow, ...kept].map((id) => table.threads.thread(id));
 }
 const threads = played();
-const author = (name: string): string =>
-  name === rosa.id.toLowerCase() ? RED : name === bela.id.toLowerCase() ? BLUE : GM;
-
-/** The thread under an id of this round, with tokens. */
-function messagesOf(entries: readonly Entry[], round: number): readonly StubMessage[] {
-  const first = entries[0]!.id;
-  const rename = (id: string): string => `${id.slice(-6)}${String(round).padStart(10, "0")}`;
-  return entries.map(({ id, author: by, body }) => {
-    const stored = body.kind === "declare" ? storedDeclare(body) : storedReply(body);
-    const text = entries.reduce((json, each) => json.replaceAll(each.id, rename(each.id)), JSON.stringify(stored));
-    const system: unknown = JSON.parse(text, (key, value: unknown) =>
-      key === "attacker" && typeof value === "object" ? { ...value, token: tokenId(rosa.uuid) } : value,
-    );
-    return message(id === first ? "exchange" : "reply", author(by), system, rename(id));
-  });
-}
-
 /** Markers of both kinds on everybody, as the one who holds and the one who is held have them. */
 const flags = {
   markers: Object.fromEntries(
