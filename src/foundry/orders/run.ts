@@ -1,7 +1,8 @@
 /** Fighters under a standing order answer by themselves: on the client that is asked first, many in one call. */
 import type { Prompt, Exchange, MessageId } from "../../rules/core/types.ts";
 import { answerAll, type Reaction } from "../exchange/acts/answer.ts";
-import { askedFirst, onDuties, sceneNow } from "../exchange/settle/coordinator.ts";
+import { askedFirst, onDuties } from "../exchange/settle/coordinator.ts";
+import { sceneNow } from "../exchange/settle/readings.ts";
 import { familyRules } from "../exchange/world/families.ts";
 import { isLeftOverNow } from "../exchange/world/left-over.ts";
 import { resolveActor } from "../exchange/fighters/fighters.ts";

@@ -1,6 +1,7 @@
 /** What an option, a line and a sum show: names and pictures that an actor's owner wrote are text and checked paths. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { NOTHING, promptView } from "../../../src/foundry/ui/view/prompt/answers.ts";
+import { NOTHING } from "../../../src/foundry/ui/view/prompt/selection.ts";
+import { promptView } from "../../../src/foundry/ui/view/prompt/prompt.ts";
 import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
 import { reminderItem } from "../../../src/foundry/ui/view/screens/strip.ts";
 import { pictureOf, pictureViews } from "../../../src/foundry/ui/view/shared/pictures.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pending } from "../../../src/rules/core/thread/queries.ts";
 import type { Declare, Step } from "../../../src/rules/core/types.ts";
 import { storedReply } from "../../../src/foundry/exchange/thread/body.ts";
-import { promptKey } from "../../../src/foundry/ui/view/prompt/answers.ts";
+import { promptKey } from "../../../src/foundry/ui/view/prompt/selection.ts";
 import { defendRows, defendView, type DefendState } from "../../../src/foundry/ui/view/screens/defend.ts";
 import type { ViewContext } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { PRICE, tetherAs } from "../../rules/core/example/tether.ts";

@@ -10,7 +10,8 @@ import {
 } from "../../../src/foundry/ui/pass/flags.ts";
 import { candidates, passView } from "../../../src/foundry/ui/pass/view.ts";
 import { cardView } from "../../../src/foundry/ui/view/card/card.ts";
-import { NOTHING, promptView } from "../../../src/foundry/ui/view/prompt/answers.ts";
+import { NOTHING } from "../../../src/foundry/ui/view/prompt/selection.ts";
+import { promptView } from "../../../src/foundry/ui/view/prompt/prompt.ts";
 import { providePassing } from "../../../src/foundry/ui/view/prompt/passing.ts";
 import { dueParts, type Pending } from "../../../src/rules/core/thread/queries.ts";
 import type { ActionOption } from "../../../src/rules/core/types.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING, planOf, promptKey, promptView, type Selection } from "../../../src/foundry/ui/view/prompt/answers.ts";
+import { NOTHING, planOf, promptKey, type Selection } from "../../../src/foundry/ui/view/prompt/selection.ts";
+import { promptView } from "../../../src/foundry/ui/view/prompt/prompt.ts";
 import { trayView, type TraySource } from "../../../src/foundry/ui/view/screens/tray.ts";
 import type { Pending } from "../../../src/rules/core/thread/queries.ts";
 import { DEFAULT_HOUSE_RULES } from "../../../src/rules/pool/stats/house.ts";

@@ -11,7 +11,7 @@ import { rightsOf } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { reportRefusal } from "./notify.ts";
 import { passing } from "../view/prompt/passing.ts";
-import { pickedIn, planOf, promptKey, slotKey, NOTHING, type Selection } from "../view/prompt/answers.ts";
+import { pickedIn, planOf, promptKey, slotKey, NOTHING, type Selection } from "../view/prompt/selection.ts";
 import { refsOf, type ViewContext } from "../view/shared/viewer.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
 

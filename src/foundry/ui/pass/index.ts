@@ -15,7 +15,7 @@ import { make } from "../kit/dom.ts";
 import { runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
 import { gameWords, viewContextOf } from "../kit/view-context.ts";
-import { promptKey } from "../view/prompt/answers.ts";
+import { promptKey } from "../view/prompt/selection.ts";
 import { providePassing, type Passing } from "../view/prompt/passing.ts";
 import { namesOf } from "../view/shared/viewer.ts";
 import { attemptOf, type Pass } from "./flags.ts";

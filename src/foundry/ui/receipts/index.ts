@@ -9,7 +9,7 @@ import { runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { speak } from "../kit/announce/speak.ts";
-import { promptKey, slotKey } from "../view/prompt/answers.ts";
+import { promptKey, slotKey } from "../view/prompt/selection.ts";
 import { Receipts, Throttle } from "./receipts.ts";
 import { readSignal, type Nudge, type Shown, type Signal } from "./signals.ts";
 

@@ -11,7 +11,7 @@ import { laterPart } from "../card/later-part.ts";
 import type { OpenState } from "../kit/disclosure.ts";
 import { ledgerView, viewContextOf } from "../kit/view-context.ts";
 import { cardView, type CardView } from "../view/card/card.ts";
-import { NOTHING } from "../view/prompt/answers.ts";
+import { NOTHING } from "../view/prompt/selection.ts";
 
 type UserDoc = User.Implementation;
 

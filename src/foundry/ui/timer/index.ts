@@ -20,7 +20,7 @@ import { standingOrder, type StandingOrder } from "../../orders/orders.ts";
 import { timer } from "../../settings.ts";
 import { warnKey } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
-import { promptKey } from "../view/prompt/answers.ts";
+import { promptKey } from "../view/prompt/selection.ts";
 import { showBar } from "./bar.ts";
 import { beganAt, leftOf, withPause, withShown, type Pause } from "./clock.ts";
 import { withoutConditions } from "./fallback.ts";

@@ -14,7 +14,7 @@ import { onPromptChange } from "../card/actions.ts";
 import { openScreen } from "../kit/screens.ts";
 import { allow, confirm, selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
-import { promptKey } from "../view/prompt/answers.ts";
+import { promptKey } from "../view/prompt/selection.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import { followKey, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
 import type { ActionOf } from "../view/shared/actions.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardView, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
 import type { CardSource } from "../../../../src/foundry/ui/view/card/source.ts";
-import { NOTHING } from "../../../../src/foundry/ui/view/prompt/answers.ts";
+import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { cssUrl } from "../../../../src/foundry/ui/view/shared/pictures.ts";
 import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";
 import type { LedgerView } from "../../../../src/foundry/exchange/ledger/ledger.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING, promptView } from "../../../../src/foundry/ui/view/prompt/answers.ts";
+import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
+import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
 import { cardView, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
 import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";
 import { followKey, trayView, type TraySource } from "../../../../src/foundry/ui/view/screens/tray.ts";

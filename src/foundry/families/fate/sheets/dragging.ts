@@ -5,7 +5,7 @@
 import { runReporting } from "../../../ui/kit/notify.ts";
 import { isElement } from "../../../ui/kit/dom.ts";
 import { allPending } from "../../../ui/kit/prompts.ts";
-import { promptKey } from "../../../ui/view/prompt/answers.ts";
+import { promptKey } from "../../../ui/view/prompt/selection.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { invokeNow, invokeWith } from "./invoke.ts";
 import { draggedId, draggedText } from "./view/dragged.ts";

@@ -3,7 +3,8 @@ import { idsIn } from "../../../../rules/core/lib/choice.ts";
 import { allPending, confirm, select, selectionOf, setInput } from "../../../ui/kit/prompts.ts";
 import { make } from "../../../ui/kit/dom.ts";
 import { gameWords, viewContextOf } from "../../../ui/kit/view-context.ts";
-import { NOTHING, planOf, promptKey, promptView } from "../../../ui/view/prompt/answers.ts";
+import { NOTHING, planOf, promptKey } from "../../../ui/view/prompt/selection.ts";
+import { promptView } from "../../../ui/view/prompt/prompt.ts";
 import type { OddsView } from "../../../ui/view/shared/figures.ts";
 import { ASPECT, INVOKE, invocationOf, isForMe, type InvokeWay, type Taken } from "./view/invoking.ts";
 

@@ -7,7 +7,7 @@ import { draw } from "../../kit/templates.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
 import { slimText } from "../../view/card/later/slim.ts";
 import { stepViews, type StepSource, type StepView } from "../../view/card/later/steps.ts";
-import { attackLines } from "../../view/prompt/answers.ts";
+import { attackLines } from "../../view/prompt/attack-lines.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 import type { ViewContext } from "../../view/shared/viewer.ts";
 import { messagesInOrder } from "../carrier.ts";

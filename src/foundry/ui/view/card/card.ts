@@ -2,7 +2,7 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import { isLost } from "../../../../rules/core/trust/lost.ts";
 import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
-import { attackLines } from "../prompt/answers.ts";
+import { attackLines } from "../prompt/attack-lines.ts";
 import { rowLines } from "../prompt/asks.ts";
 import { attackersOf, headlineOf } from "../shared/headline.ts";
 import { markViews, rulingViews, uncountedViews, type NoteView } from "../shared/notes.ts";

@@ -2,7 +2,7 @@
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Exchange, Uuid } from "../../../../rules/core/types.ts";
 import type { LedgerView } from "../../../exchange/ledger/ledger.ts";
-import type { Selection } from "../prompt/answers.ts";
+import type { Selection } from "../prompt/selection.ts";
 import type { Timeline } from "./frame.ts";
 import type { Find } from "./held-parts.ts";
 

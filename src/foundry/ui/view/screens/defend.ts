@@ -11,7 +11,8 @@ import {
 } from "../../../orders/choose.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Judgement, ActionOption, Plan, Refusal, Battlefield, Uuid } from "../../../../rules/core/types.ts";
-import { attackLines, promptKey } from "../prompt/answers.ts";
+import { attackLines } from "../prompt/attack-lines.ts";
+import { promptKey } from "../prompt/selection.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { figuresView, oddsView, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { optionText } from "../shared/option.ts";

@@ -1,7 +1,7 @@
 /** Whom an exchange waits for, as the lines of the GM's panel: what they have seen, and what the GM may do about it. */
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Exchange, SlotId, Uuid } from "../../../../rules/core/types.ts";
-import { promptKey } from "../prompt/answers.ts";
+import { promptKey } from "../prompt/selection.ts";
 import { stepFighter } from "../prompt/asks.ts";
 import type { FaceView, ViewContext } from "../shared/viewer.ts";
 import { counted, list } from "../shared/words.ts";

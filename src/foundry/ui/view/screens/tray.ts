@@ -1,7 +1,8 @@
 /** The defense tray: all prompts of one viewer, oldest first, one of them open. */
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Exchange } from "../../../../rules/core/types.ts";
-import { promptKey, promptView, type PromptView, type Selection } from "../prompt/answers.ts";
+import { promptKey, type Selection } from "../prompt/selection.ts";
+import { promptView, type PromptView } from "../prompt/prompt.ts";
 import { passing } from "../prompt/passing.ts";
 import { questionOf, stepFighter } from "../prompt/asks.ts";
 import { heldParts, type Find, type Following, type FollowView } from "../card/held-parts.ts";

@@ -1,0 +1,120 @@
+/** One answer of a prompt: what it is called, what it costs, what stands against it, how likely it works. */
+import { own } from "../../../../rules/core/lib/own.ts";
+import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
+import type { ActionOption, Battlefield, Judgement, Odds } from "../../../../rules/core/types.ts";
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import { promptKind } from "./asks.ts";
+import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "../shared/figures.ts";
+import { inputViews, type InputView } from "../shared/inputs.ts";
+import { optionText } from "../shared/option.ts";
+import { pictureOf } from "../shared/pictures.ts";
+import { DEFAULT_ICON, isGm, namesOf, seesNumbers, type ViewContext } from "../shared/viewer.ts";
+import { sentence, type NameOf } from "../shared/words.ts";
+import { pickedIn, planOf, promptKey, type Selection } from "./selection.ts";
+
+/** Of several options of one sort, the sort's. */
+const iconOf = (icons: Readonly<Record<string, string>> = {}, { id, sort = id }: ActionOption): string =>
+  own(icons, sort) ?? DEFAULT_ICON;
+
+/** An answer as it is drawn, with everything that stands against it. */
+export interface AnswerView {
+  readonly id: string;
+  /** The key that picks it: 1–9. */
+  readonly digit: string | null;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string;
+  /** In its place, as a CSS value. */
+  readonly picture: string | null;
+  readonly selected: boolean;
+  readonly refused: readonly string[];
+  readonly selectable: boolean;
+  /** A GM may let everything that stands against it pass. */
+  readonly allowable: boolean;
+  /** A GM has said so; the next step is to confirm it. */
+  readonly allowed: boolean;
+  /** It has the best chance to stay unhurt, of several that may be chosen. */
+  readonly best: boolean;
+  readonly figures: FiguresView | null;
+  /** What the figures mean, under "why?"; only once that is open. */
+  readonly whyNotes: readonly string[];
+  readonly odds: OddsView | null;
+  readonly inputs: readonly InputView[];
+}
+
+/** That a roll which can only be made will be made is no news. */
+const newsOf = (odds: Odds): Odds | null => (odds.bare === true && odds.safe >= 1 ? null : odds);
+
+/** An answer with what tells it from others: its chances (null: not known or not shown) and its price. */
+export interface Drawn {
+  readonly view: AnswerView;
+  readonly odds: Odds | null;
+  readonly price: Judgement["price"];
+}
+
+/** All figures, or only the price where the setting shows no chances. */
+function figuresFor(desk: ViewContext, judgement: Judgement | null, key: string, all: boolean): FiguresView | null {
+  if (judgement === null) return null;
+  if (!all) return priceView(desk.words, judgement);
+  const figures = figuresView(desk.words, judgement, { key, opened: (each) => desk.opened(each) });
+  return judgement.explains === undefined ? figures : { ...figures, why: { key, open: desk.opened(key) } };
+}
+
+/** A prompt as it stands: who is around it, and what this viewer has picked. */
+interface Shown {
+  readonly pending: Pending;
+  readonly scene: Battlefield;
+  readonly selection: Selection;
+}
+
+/** The plan that the selection of an option amounts to, as its family judges it. */
+function judgedOf(desk: ViewContext, { pending, scene, selection }: Shown, option: ActionOption) {
+  const { exchange } = pending;
+  const rules = desk.family(exchange.family)?.rules;
+  const plan = planOf(pending, option, selection);
+  const judgement = rules?.judge(exchange, plan, scene) ?? null;
+  const reasons = judgement ? judgement.refusals : option.refusal ? [option.refusal] : [];
+  const chances = seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
+  const chance = rules !== undefined && chances && reasons.length === 0 && promptKind(pending) !== "roll";
+  return { plan, judgement, reasons, chances, odds: chance ? newsOf(rules.odds(exchange, plan, scene)) : null };
+}
+
+/** What the figures mean, once "why?" is open. */
+function explained(
+  desk: ViewContext,
+  name: NameOf,
+  { explains = [] }: Judgement,
+  figures: FiguresView | null,
+): readonly string[] {
+  return figures?.why?.open === true ? explains.map((said) => sentence(desk.words, name, said)) : [];
+}
+
+/** The option at this place of a prompt's list, judged with what is picked in it. */
+export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: number): Drawn {
+  const { words, viewer } = desk;
+  const { pending, selection } = shown;
+  const { plan, judgement, reasons, chances, odds } = judgedOf(desk, shown, option);
+  const gm = isGm(viewer);
+  const name = namesOf(desk, pending.exchange);
+  const figures = figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show !== "none");
+  const view: AnswerView = {
+    id: option.id,
+    digit: at < 9 ? String(at + 1) : null,
+    label: optionText(words, name, option),
+    hint: optionText(words, name, option, option.hint),
+    icon: iconOf(desk.family(pending.exchange.family)?.icons, option),
+    picture: pictureOf(option.img),
+    selected: pickedIn(pending, selection) === option.id,
+    refused: reasons.map((refusal) => words.refusal(refusal)),
+    allowable: gm && reasons.length > 0 && reasons.every(isRuleReason),
+    allowed: selection.allowed === option.id,
+    best: false,
+    // With other inputs it may yet be possible, as long as the option itself is.
+    selectable: reasons.length === 0 || gm || option.refusal === null,
+    figures,
+    whyNotes: odds === null || judgement === null ? [] : explained(desk, name, judgement, figures),
+    odds: odds && oddsView(words, odds),
+    inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
+  };
+  return { view, odds, price: judgement?.price ?? [] };
+}

@@ -1,0 +1,27 @@
+/** The answers of a prompt against each other: which is best, and what doing nothing may lead to. */
+import { bestPaid, weightOf } from "../../../../rules/core/lib/choice.ts";
+import type { ViewContext } from "../shared/viewer.ts";
+import { percent } from "../shared/words.ts";
+import type { Drawn } from "./answer.ts";
+
+/** Chance to stay unhurt, then loss, then whether it costs anything: so far as numbers are shown. */
+const worthOf = ({ view, odds }: Drawn): number =>
+  Math.round((odds?.safe ?? 0) * 100) * 1e5 - Math.round((odds?.loss ?? 0) * 10) * 2 - (view.figures?.price ? 1 : 0);
+
+/** Null: there is no choice, or no odds are shown. */
+export function bestOf(drawn: readonly Drawn[]): Drawn | null {
+  const open = drawn.filter(({ view, odds }) => view.refused.length === 0 && odds !== null && odds.bare !== true);
+  open.sort((a, b) => worthOf(b) - worthOf(a));
+  return open.length < 2 ? null : (bestPaid(open, ({ price, odds }) => weightOf(price, odds?.loss ?? 0)) ?? null);
+}
+
+/** A chance that would be shown as less than 1 % is nothing to warn of. */
+const LEAST_CHANCE = 0.01;
+
+/** How likely the attack kills whoever does nothing, or does what is least deadly where something must be done. */
+export function deadlyText(desk: ViewContext, drawn: readonly Drawn[], declines: string | undefined): string | null {
+  const open = drawn.filter(({ odds }) => odds !== null);
+  const plain = open.find(({ view }) => view.id === declines) ?? open[0];
+  const kills = plain?.odds?.kills ?? 0;
+  return kills < LEAST_CHANCE ? null : desk.words.t("RIPOSTE.Tray.Deadly", { chance: percent(desk.words, kills) });
+}

@@ -1,0 +1,121 @@
+/** One prompt as rows of answers: the same in the tray and on the card. */
+import { own } from "../../../../rules/core/lib/own.ts";
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import { passing, type PassView } from "./passing.ts";
+import { promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
+import { tellingOf } from "../shared/telling.ts";
+import { faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
+import type { LineView } from "../shared/lines.ts";
+import { isOne, list } from "../shared/words.ts";
+import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
+import { bestOf, deadlyText } from "./compare-answers.ts";
+import { promptKey, type Selection } from "./selection.ts";
+import { linesUnderTitle } from "./attack-lines.ts";
+
+/** A prompt as it is drawn: who is asked about what, the answers, and the button that gives the one picked. */
+export interface PromptView {
+  readonly key: string;
+  readonly exchange: string;
+  readonly slot: string;
+  /** It is put to this viewer, not only visible to them. */
+  readonly asked: boolean;
+  readonly askedNote: string | null;
+  /** What is asked, where it is no defense: to roll, to step in for somebody, to spend points. */
+  readonly question: string | null;
+  /** What others have committed already. */
+  readonly committed: readonly LineView[];
+  readonly attacker: FaceView;
+  readonly fighter: FaceView;
+  readonly lines: readonly LineView[];
+  readonly answers: readonly AnswerView[];
+  readonly confirm: { readonly label: string; readonly enabled: boolean };
+  /** That the attack can kill, and how likely that is for one who does nothing; null: it cannot. */
+  readonly deadly: string | null;
+  /** Passing it to another player; null: it cannot be. */
+  readonly pass: PassView | null;
+  /** One sentence for a screen reader. */
+  readonly spoken: string;
+}
+
+/** What a screen reader says when the prompt comes: the question, how many answers are possible, and the best of them. */
+function spokenOf(
+  desk: ViewContext,
+  drawn: readonly Drawn[],
+  pending: Pending,
+  names: { readonly attacker: string; readonly fighter: string },
+): string {
+  const question = questionOf(desk, pending);
+  const open = drawn.filter(({ view }) => view.refused.length === 0);
+  const best = bestOf(drawn) ?? open[0];
+  const plural = isOne(desk.words, open.length) ? "One" : "Other";
+  const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
+  if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
+  const parts = { ...names, answers };
+  const chance = best?.view.odds?.safe.text;
+  return !best || chance === undefined
+    ? desk.words.t("RIPOSTE.Tray.Spoken", parts)
+    : desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
+}
+
+/** What target and protectors have answered already, for one who may yet step in or spend points. */
+function committedLines(desk: ViewContext, pending: Pending): readonly LineView[] {
+  const { exchange, ask } = pending;
+  const kind = promptKind(pending);
+  const row =
+    kind === "helper" || kind === "late" ? guardedRow(exchange, ask.row) : (own(exchange.rows, ask.row) ?? null);
+  if (row === null || kind === "roll") return [];
+  const telling = tellingOf(desk, exchange);
+  return rowLines(desk, exchange, row, { lines: own(telling?.rows ?? {}, row.id) ?? [], place: "committed" });
+}
+
+/** The button below the answers: what it would do, and whether it may be pressed. */
+function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: boolean): PromptView["confirm"] {
+  if (busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
+  const chosen = answers.find((answer) => answer.selected);
+  if (!chosen) return { label: desk.words.t("RIPOSTE.Tray.Choose"), enabled: false };
+  if (chosen.refused.length === 0) {
+    return { label: desk.words.t("RIPOSTE.Tray.Confirm", { answer: chosen.label }), enabled: true };
+  }
+  const key = chosen.allowable && chosen.allowed ? "RIPOSTE.Tray.AllowAndAnswer" : "RIPOSTE.Tray.Impossible";
+  return { label: desk.words.t(key, { answer: chosen.label }), enabled: chosen.allowable && chosen.allowed };
+}
+
+/** A prompt with all its answers, numbers as this viewer may see them. */
+export function promptView(desk: ViewContext, pending: Pending, selection: Selection): PromptView {
+  const { exchange, ask } = pending;
+  const name = namesOf(desk, exchange);
+  const shown = { pending, scene: desk.sceneOf(exchange), selection };
+  const attacker = faceView(desk, name, exchange.declared.body.attacker);
+  const target = stepFighter(pending);
+  const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
+  const best = bestOf(drawn);
+  const answers = drawn.map((each) => (each === best ? { ...each.view, best: true } : each.view));
+  const asked = pending.part === "asked";
+  const pass = passing()?.view(desk, pending) ?? null;
+  const spoken = spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) });
+  const others = list(
+    desk.words,
+    pending.asked.map((user) => desk.userName(user)),
+  );
+  return {
+    key: promptKey(pending),
+    exchange: exchange.id,
+    slot: ask.slot,
+    asked,
+    askedNote: asked
+      ? null
+      : others === ""
+        ? desk.words.t("RIPOSTE.Tray.AskedNobody")
+        : desk.words.t("RIPOSTE.Tray.Asked", { users: others }),
+    attacker,
+    question: questionOf(desk, pending),
+    committed: committedLines(desk, pending),
+    fighter: faceView(desk, name, refIn(desk, exchange, target)),
+    lines: linesUnderTitle(desk, exchange, attacker.name),
+    answers,
+    confirm: confirmOf(desk, answers, selection.busy),
+    deadly: deadlyText(desk, drawn, desk.family(exchange.family)?.rules.orders?.declines),
+    pass,
+    spoken: pass?.note ? `${pass.note} ${spoken}` : spoken,
+  };
+}
