@@ -120,7 +120,7 @@ async function openSeat(
 /** Waits until the game in a window is ready; a client that fails to boot is told with its own words. */
 export async function ready({ page, errors }: Seat): Promise<void> {
   try {
-    await page.waitForFunction("globalThis.game?.ready === true", null, { timeout: 20_000 });
+    await page.waitForFunction("globalThis.game?.ready === true", null, { timeout: 20_000, polling: 100 });
   } catch (cause) {
     throw new Error(`The game did not get ready. Its console: ${errors.join("\n") || "silent"}`, { cause });
   }

@@ -72,7 +72,7 @@ export interface Fight {
 /** Waits until the game in a window is ready, and the families of its world are there. */
 export async function ready(seat: Seat): Promise<void> {
   try {
-    await seat.page.waitForFunction("globalThis.game?.ready === true", null, { timeout: 30_000 });
+    await seat.page.waitForFunction("globalThis.game?.ready === true", null, { timeout: 30_000, polling: 100 });
     await seat.page.evaluate("game.system.api?.ready()");
   } catch (cause) {
     throw new Error(`The game of ${seat.name} did not get ready: ${seat.errors.join("\n") || "silent"}`, { cause });

@@ -1,6 +1,7 @@
 /** The groups of the canvas. Nothing is drawn with PIXI: the classes load, and what they lack names itself when it is used. */
 import { standIn } from "../../core/gaps/stand-in.ts";
 import { board, config, game } from "../platform.ts";
+import { animate } from "../animate.ts";
 import { make } from "../dom.ts";
 import type { Point } from "./geometry.ts";
 
@@ -71,7 +72,7 @@ export class InterfaceCanvasGroup {
       { transform: place(...start), opacity: 1 },
       { transform: place(start[0] + moveX * way, start[1] + moveY * way), opacity: 0 },
     ];
-    text.animate(frames, { duration, easing: "ease-out" }).addEventListener("finish", () => text.remove());
+    void animate(text, frames, { duration, easing: "ease-out" }).then(() => text.remove());
     // There is no PIXI text here: who changes it is told so.
     return Promise.resolve(standIn("foundry.canvas.containers.PreciseText"));
   }

@@ -1,4 +1,5 @@
 /** The board that can be moved and scaled: background, grid and the container of the tokens. */
+import { animate } from "../animate.ts";
 import { make, plainText, routed } from "../dom.ts";
 import type { LevelView, SceneView } from "../views.ts";
 import type { Dimensions, Point, Rect } from "./geometry.ts";
@@ -85,7 +86,7 @@ export class Stage {
       { transform: "translate(-50%, -50%) scale(0.2)", opacity: 1 },
       { transform: "translate(-50%, -50%) scale(1)", opacity: 0 },
     ];
-    await ring.animate(grow, { duration: PING_MS, easing: "ease-out" }).finished;
+    await animate(ring, grow, { duration: PING_MS, easing: "ease-out" });
     ring.remove();
     return true;
   }

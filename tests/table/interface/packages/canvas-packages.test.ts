@@ -182,4 +182,20 @@ describe.each([13, 14] as const)("what packages wrap and add before the game sta
       parents: ["rendered", "environment"],
     });
   });
+
+  test("where less motion is wanted it stands still, as long, and no style becomes a transition", async () => {
+    const { page } = table.seat("gamemaster");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const scroll = `(async () => {
+      const moving = () => document.getAnimations().filter(({ playState }) => playState === "running").length;
+      await canvas.interface.createScrollingText({ x: 100, y: 100 }, "-7", { duration: 200 });
+      document.getElementById("board").style.opacity = "0.9";
+      const [first] = document.querySelectorAll(".scrolling-text");
+      const now = [first.textContent, getComputedStyle(first).opacity, moving()];
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return [...now, first.isConnected];
+    })()`;
+    expect(await ask(scroll)).toEqual(["-7", "1", 0, false]);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+  });
 });

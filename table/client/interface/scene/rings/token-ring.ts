@@ -1,5 +1,6 @@
 /** The dynamic ring around a token, to extend; `CONFIG.Token.ring.ringClass` is the class that is made. */
 import { callMethod } from "../../../apps/env.ts";
+import { animate } from "../../animate.ts";
 import { dispatchedColor } from "./ring-color.ts";
 import type { Token } from "../token.ts";
 
@@ -11,6 +12,8 @@ export interface FlashOptions {
 const WHITE = 0xffffff;
 /** Points of an easing that an animation of the browser is given. */
 const STEPS = 24;
+/** When a flash is brightest, of its time. */
+const PEAK = 0.15;
 
 export class TokenRing {
   /** What can be laid over a ring, as bits (types: TokenRing.Effects). */
@@ -86,13 +89,13 @@ export class TokenRing {
     if (Number.isNaN(value)) return undefined;
     const element = this.token?.element.querySelector(".token-ring");
     if (!element) return false;
-    const ease = easing ?? TokenRing.createSpikeEasing(0.15);
+    const ease = easing ?? TokenRing.createSpikeEasing(PEAK);
     const css = `#${value.toString(16).padStart(6, "0")}`;
     const frames = Array.from({ length: STEPS + 1 }, (_, step) => {
       const strength = Math.min(Math.max(ease(step / STEPS), 0), 1);
       return { boxShadow: `0 0 0 ${(strength * 8).toFixed(1)}px ${css}` };
     });
-    await element.animate(frames, { duration }).finished;
+    await animate(element, frames, { duration, still: Math.round(STEPS * PEAK) });
     return true;
   }
 
