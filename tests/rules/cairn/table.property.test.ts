@@ -105,7 +105,7 @@ describe("odds of an answer", () => {
         expect(odds.back?.hits ?? 0).toBeCloseTo(counted.hits, 9);
         expect(odds.back?.loss ?? 0).toBeCloseTo(counted.back, 9);
       }),
-      { numRuns: 8 },
+      { numRuns: process.env["NIGHTLY"] === "1" ? 30 : 3 },
     );
   }, 60_000);
   it("C7: in the dialog are those of no answer in the prompt", () => {

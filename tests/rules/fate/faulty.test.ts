@@ -8,7 +8,7 @@ import { noTally } from "./bots/player.ts";
 import { check } from "./bots/referee.ts";
 
 /** `FIGHTS=500` plays more and tells what happened. A night plays sixty. */
-const FIGHTS = Number(process.env["FIGHTS"] ?? (process.env["NIGHTLY"] === "1" ? 60 : 8));
+const FIGHTS = Number(process.env["FIGHTS"] ?? (process.env["NIGHTLY"] === "1" ? 60 : 4));
 
 const isJson = (value: unknown): value is Json => typeof value === "object";
 const read: unknown = JSON.parse(readFileSync("lang/en.json", "utf8"));

@@ -10,7 +10,7 @@ const TIME = 240_000 + KILLS * 20_000;
 test(
   "a fight goes on through kill -9 at random moments: nothing acknowledged is lost, no exchange is half",
   async () => {
-    const setup = { seed: SEED, kills: KILLS || 6, lossy: false };
+    const setup = { seed: SEED, kills: KILLS || 3, lossy: false };
     const fought = await fightThroughKills(await dataFolder(MANIFEST), setup);
     if (KILLS > 0) console.log(fought);
     expect(fought.faults).toEqual([]);
@@ -23,7 +23,7 @@ test(
 test(
   "--lossy: what the crash took is done again, nothing is done twice, and the fight goes on",
   async () => {
-    const setup = { seed: SEED + 1, kills: Math.ceil(KILLS / 4) || 3, lossy: true };
+    const setup = { seed: SEED + 1, kills: Math.ceil(KILLS / 4) || 2, lossy: true };
     const fought = await fightThroughKills(await dataFolder(MANIFEST), setup);
     if (KILLS > 0) console.log(fought);
     expect(fought.faults).toEqual([]);

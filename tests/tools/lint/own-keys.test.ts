@@ -1,20 +1,13 @@
 /** The local rule finds a look-up under a foreign name, and lets closed keys and places be. */
 import { ESLint } from "eslint";
 import { expect, it } from "vitest";
-import { fileURLToPath } from "node:url";
+import ownKeys from "../../../tools/lint/own-keys.mjs";
+import { linesFound } from "./lint-text.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-// A file that the compiler knows; its text is another one here.
-const filePath = `${root}src/rules/core/thread/phase.ts`;
-
-async function found(text: string): Promise<readonly number[]> {
-  const eslint = new ESLint({ cwd: root, overrideConfig: { linterOptions: { reportUnusedDisableDirectives: "off" } } });
-  const [result] = await eslint.lintText(text, { filePath });
-  return (result?.messages ?? []).filter(({ ruleId }) => ruleId === "riposte/own-keys").map(({ line }) => line);
-}
-
-it("names each computed member under a key that may be any text", async () => {
-  const lines = await found(`
+it("names each computed member under a key that may be any text", () => {
+  const lines = linesFound(
+    ownKeys,
+    `
     type Kind = "a" | "b";
     export const text = (all: Record<string, number>, key: string) => all[key];
     export const template = (all: Record<string, number>, id: string) => all[\`x\${id}\`];
@@ -23,6 +16,12 @@ it("names each computed member under a key that may be any text", async () => {
     export const closed = (all: Record<Kind, number>, key: Kind) => all[key];
     export const place = (all: readonly number[], at: number) => all[at];
     export const literal = (all: Record<string, number>) => all["a"];
-  `);
+  `,
+  );
   expect(lines).toEqual([3, 4, 5, 6]);
+});
+
+it("is on for what ships", async () => {
+  const config: unknown = await new ESLint().calculateConfigForFile("src/rules/core/thread/phase.ts");
+  expect(config).toMatchObject({ rules: { "riposte/own-keys": [2] } });
 });

@@ -1,21 +1,14 @@
 /** The local rule finds an id that is taken apart, by its type or by its name, and lets whole ids and other texts be. */
 import { ESLint } from "eslint";
 import { expect, it } from "vitest";
-import { fileURLToPath } from "node:url";
+import wholeIds from "../../../tools/lint/whole-ids.mjs";
+import { linesFound } from "./lint-text.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-// A file that the compiler knows; its text is another one here.
-const filePath = `${root}src/rules/core/thread/phase.ts`;
-
-async function found(text: string): Promise<readonly number[]> {
-  const eslint = new ESLint({ cwd: root, overrideConfig: { linterOptions: { reportUnusedDisableDirectives: "off" } } });
-  const [result] = await eslint.lintText(text, { filePath });
-  return (result?.messages ?? []).filter(({ ruleId }) => ruleId === "ids/whole-ids").map(({ line }) => line);
-}
-
-it("names each method that takes an id apart", async () => {
-  const lines = await found(`
-    import type { RowId, SlotId, Uuid } from "../types.ts";
+it("names each method that takes an id apart", () => {
+  const lines = linesFound(
+    wholeIds,
+    `
+    import type { RowId, SlotId, Uuid } from "@types";
     interface Named { readonly id: string; readonly slot: SlotId | null }
     export const typed = (target: RowId) => target.startsWith("t0");
     export const optional = (one: Named) => one.slot?.endsWith("e");
@@ -26,6 +19,12 @@ it("names each method that takes an id apart", async () => {
     export const same = (a: SlotId, b: string) => a === b;
     export const other = (text: string, id: string) => text.includes(id);
     export const list = (row: readonly number[]) => row.slice(1);
-  `);
+  `,
+  );
   expect(lines).toEqual([4, 5, 6, 7, 8]);
+});
+
+it("is on for what ships", async () => {
+  const config: unknown = await new ESLint().calculateConfigForFile("src/rules/core/thread/phase.ts");
+  expect(config).toMatchObject({ rules: { "ids/whole-ids": [2] } });
 });

@@ -14,7 +14,7 @@ const fate: Family = shipped;
 const NIGHTLY = process.env["NIGHTLY"] === "1";
 const today = Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));
 const seed = Number(process.env["FUZZ_SEED"] ?? today);
-const numRuns = NIGHTLY ? 1000 : 30;
+const numRuns = NIGHTLY ? 1000 : 15;
 
 vi.setConfig({ testTimeout: NIGHTLY ? 1_800_000 : 120_000 });
 afterEach(async () => {
