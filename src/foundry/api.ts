@@ -38,7 +38,9 @@ import {
   type ActResult,
 } from "./exchange/acting.ts";
 import { familyModule, familyRules, familyTable } from "./exchange/world/families.ts";
-import { fighterOf, mayActFor, presenceNow, rightsNow, sceneAround, sceneOf } from "./exchange/fighters/fighters.ts";
+import { fighterOf } from "./exchange/fighters/fighters.ts";
+import { mayActFor, presenceNow } from "./exchange/world/permissions.ts";
+import { rightsNow, sceneAround, sceneOf } from "./exchange/fighters/scenes.ts";
 import { heldActions, type HeldActions } from "./exchange/world/held.ts";
 import { standingToken } from "./exchange/world/visibility.ts";
 import { exchanges } from "./exchange/thread/store.ts";

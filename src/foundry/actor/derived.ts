@@ -4,7 +4,7 @@ import { memoEach } from "../exchange/lib/once-per.ts";
 import { fighterOf } from "../exchange/fighters/fighters.ts";
 import { gameWords, knownName } from "../ui/kit/view-context.ts";
 import { namesAround } from "../ui/view/shared/badges.ts";
-import { markText } from "../ui/view/screens/tracker.ts";
+import { badgeText } from "../ui/view/shared/badges.ts";
 import { tokenMarks, type TokenMark } from "../family/token-marks.ts";
 import { waitingNow } from "../ui/kit/asked/waiting.ts";
 
@@ -27,7 +27,7 @@ function readMarks(actor: ActorDoc): readonly TokenMark[] {
   return tokenMarks(
     rules.badges?.(fighter) ?? [],
     answer,
-    (mark) => markText({ words: gameWords }, namesAround(fighter, knownName), mark),
+    (mark) => badgeText({ words: gameWords }, namesAround(fighter, knownName), mark),
     family?.pictures,
   );
 }

@@ -10,8 +10,7 @@ import type { MessageId, Plan, Row, RowId, RulingBody, SlotId } from "../../rule
 import { answer as answerOne, answerAll as answerMany, type Reaction } from "./acts/answer.ts";
 import { declareAction as declare, type ActionData } from "./acts/declare.ts";
 import { familyRules } from "./world/families.ts";
-import { mayActFor } from "./fighters/fighters.ts";
-import { rightsOf } from "./world/permissions.ts";
+import { rightsOf, mayActFor } from "./world/permissions.ts";
 import { refusedResult, type AllowOption, type ActResult } from "./post/act-result.ts";
 import { sendReply } from "./post/reply.ts";
 import { exchanges } from "./thread/store.ts";

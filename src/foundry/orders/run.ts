@@ -5,7 +5,7 @@ import { askedFirst, onDuties } from "../exchange/settle/coordinator.ts";
 import { sceneNow } from "../exchange/settle/readings.ts";
 import { familyRules } from "../exchange/world/families.ts";
 import { isLeftOverNow } from "../exchange/world/left-over.ts";
-import { resolveActor } from "../exchange/fighters/fighters.ts";
+import { resolveActor } from "../exchange/world/permissions.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { withTabLock } from "../exchange/lib/tab-lock.ts";
 import { BY_ORDER } from "../exchange/thread/by-order.ts";

@@ -1,5 +1,6 @@
 /** A weapon dropped on the hotbar becomes a macro that attacks with it. */
-import { fighterOf, resolveActor } from "../exchange/fighters/fighters.ts";
+import { fighterOf } from "../exchange/fighters/fighters.ts";
+import { resolveActor } from "../exchange/world/permissions.ts";
 import { runReporting } from "./kit/notify.ts";
 
 /** The weapon that drop data speaks of: an item in the hands of a fighter whose attacks know it. */

@@ -1,5 +1,6 @@
 /** Buttons on the token's HUD: the fighter's turn, and its held action's Condition. */
-import { fighterOf, mayActFor } from "../exchange/fighters/fighters.ts";
+import { fighterOf } from "../exchange/fighters/fighters.ts";
+import { mayActFor } from "../exchange/world/permissions.ts";
 import { standingOf } from "../exchange/fighters/markers.ts";
 import { gameWords } from "./kit/view-context.ts";
 import { make } from "./kit/dom.ts";

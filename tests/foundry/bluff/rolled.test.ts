@@ -145,7 +145,7 @@ describe("when an attack is rolled", () => {
     const world = await openBluff(who, GM);
     Object.assign(game, { settings: { get: (_: string, key: string) => settings[key] ?? "" } });
     const { whenRolled: ask } = await import("../../../src/foundry/exchange/acts/declare.ts");
-    return ask(rules, start(), world.fighters.sceneOf(start()));
+    return ask(rules, start(), world.scenes.sceneOf(start()));
   }
   const { rolls: _first, ...asTheTable } = family;
   const holds = heldActions({
@@ -188,7 +188,7 @@ describe("helpers", () => {
     const world = await openBluff(who, GM);
     const { helperRefs } = await import("../../../src/foundry/exchange/acts/declare.ts");
     const start: Start = { kind: "start", family: family.id, attacker: who.gor.uuid, targets: [] };
-    const scene = { fighters: { ...world.fighters.sceneOf({ ...start, targets: [who.rosa.uuid] }).fighters } };
+    const scene = { fighters: { ...world.scenes.sceneOf({ ...start, targets: [who.rosa.uuid] }).fighters } };
     const plan = { slot: "declare", fighter: who.gor.uuid, option: "slip", choice: {} };
     const rules: Family = { ...family, helpers: () => [who.rosa.uuid] };
     expect(helperRefs(rules, start, plan, scene).helpers?.map(({ actor }) => actor)).toEqual([who.rosa.uuid]);

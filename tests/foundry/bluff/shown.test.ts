@@ -38,7 +38,7 @@ async function open(cards?: JsonObject, play: Parameters<typeof playOf>[2] | nul
   if (play !== null) world.add(message("reply", RED, storedReply(playOf(who, one.id, play))));
   const exchange = world.store.exchanges.get(one.id);
   if (exchange === null) throw new Error("no exchange");
-  const live = world.fighters.sceneOf(exchange);
+  const live = world.scenes.sceneOf(exchange);
   const plain = desk(GM, live, { rights: { gms: [GM], owners: {} } });
   const view: ViewContext = {
     ...plain,

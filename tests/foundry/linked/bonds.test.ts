@@ -1,6 +1,7 @@
 /** Linked markers: kept on their maker only, known to everybody whom they name, redrawn with it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { trackerRow, NO_SOURCE } from "../../../src/foundry/ui/view/screens/tracker.ts";
+import { trackerRow } from "../../../src/foundry/ui/view/screens/tracker/row.ts";
+import { NO_SOURCE } from "../../../src/foundry/ui/view/screens/tracker/source.ts";
 import { tokenMarks } from "../../../src/foundry/family/token-marks.ts";
 import { isMarker } from "../../../src/foundry/exchange/lib/shapes.ts";
 import { applyOps } from "../../../src/foundry/exchange/ledger/ledger-apply.ts";

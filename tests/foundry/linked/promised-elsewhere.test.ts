@@ -90,7 +90,7 @@ describe('"Defend all"', () => {
   const STATE: DefendState = { order: "best", changed: {}, failed: {}, busy: false };
   function asked(): { readonly view: ViewContext; readonly all: ReturnType<typeof pending> } {
     const ids = [declare(GM, tieOf(who.gor, who.rosa)), declare(GM, tieOf(who.ulf, who.rosa))];
-    const shown = ids.map((id) => ({ exchange: exchangeOf(id), scene: world.fighters.sceneOf(exchangeOf(id)) }));
+    const shown = ids.map((id) => ({ exchange: exchangeOf(id), scene: world.scenes.sceneOf(exchangeOf(id)) }));
     const rights = { gms: [GM], owners: {} };
     const presence = { users: [{ id: GM, active: true, gm: true, character: null }], activeGm: GM };
     const all = pending(GM, shown, { rope: family }, { rights, presence });

@@ -46,7 +46,7 @@ function exchangeOf(id: string) {
   return exchange;
 }
 const refusals = (id: string): readonly string[] =>
-  family.judge(exchangeOf(id), planOf(), world.fighters.sceneOf(exchangeOf(id))).refusals.map(({ code }) => code);
+  family.judge(exchangeOf(id), planOf(), world.scenes.sceneOf(exchangeOf(id))).refusals.map(({ code }) => code);
 const left = (actor: People["rosa"]): number => strandsOf(readFighter(world, actor));
 
 describe.each([
@@ -68,7 +68,7 @@ describe.each([
   it("stays promised until the result is applied, and no longer", () => {
     const id = post(GM, tieOf(who.gor, who.rosa, more));
     reply(RED, stepOf(id, "pull"));
-    const parts = dueParts(exchangeOf(id), world.fighters.sceneOf(exchangeOf(id)), { rope: family });
+    const parts = dueParts(exchangeOf(id), world.scenes.sceneOf(exchangeOf(id)), { rope: family });
     expect(parts).toHaveLength(2);
     reply(GM, { kind: "result", exchange: id, parts });
     expect(exchangeOf(id).phase).toBe("settled");
@@ -100,7 +100,7 @@ describe("who answers several prompts at once", () => {
     const ids = [post(GM, tieOf(who.gor, who.rosa)), post(GM, tieOf(who.ulf, who.rosa))];
     const [first, second] = ids.map((id) => exchangeOf(id));
     if (first === undefined || second === undefined) throw new Error("two exchanges");
-    const live = world.fighters.sceneOf(first);
+    const live = world.scenes.sceneOf(first);
     const rights = { gms: [GM], owners: { [who.rosa.uuid]: [RED] } };
     const presence = {
       users: [{ id: GM, active: true, gm: true, character: null }],

@@ -35,12 +35,12 @@ describe("what an owner writes to an actor", () => {
     });
     Reflect.set(spammer, "uuid", rosa.uuid);
     const holder = new StubActor("Bela", [BLUE], { flags: { markers: { real: hold(bela, "real") } } });
-    const { fighters } = await openWorld(GM, [gor, spammer, holder]);
+    const { scenes } = await openWorld(GM, [gor, spammer, holder]);
     const start = { kind: "start", family: "pool", attacker: gor.uuid, targets: [] } as const;
     const actor = game.actors.get(gor.id);
     if (actor === undefined) throw new Error("no attacker");
     const { whenRolled } = await import("../../../src/foundry/exchange/acts/declare.ts");
-    return (whenRolled(pool, start, fighters.sceneToStart(start, actor, null)).watchers ?? []).map((one) => one.hold);
+    return (whenRolled(pool, start, scenes.sceneToStart(start, actor, null)).watchers ?? []).map((one) => one.hold);
   };
 
   it("X50: an invented hold watches as a real one does", async () => expect(await watched(1)).toEqual(["h0", "real"]));
@@ -69,9 +69,9 @@ describe("what an owner writes to an actor", () => {
     expect(prompts.allPending()).toHaveLength(1);
   });
   it("X17: …and not the API's openPrompts, which asks for everybody's rights", async () => {
-    const { prompts, fighters } = await overwritten();
+    const { prompts, scenes } = await overwritten();
     prompts.allPending();
-    expect(fighters.rightsNow([rosa.uuid]).gms).toEqual([GM]);
+    expect(scenes.rightsNow([rosa.uuid]).gms).toEqual([GM]);
   });
 
   const shown = async (name: string): Promise<string> => {

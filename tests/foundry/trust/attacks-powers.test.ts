@@ -57,11 +57,11 @@ describe("X54: a Power's effect that somebody writes into a declaration", () => 
 
   /** What a GM's client would write for this declaration of Red's. */
   async function due(more: Partial<Declare>): Promise<{ phase: string | undefined; fighters: readonly string[] }> {
-    const { add, store, fighters } = await openWorld(GM);
+    const { add, store, scenes } = await openWorld(GM);
     const one = posted(RED, attackOf(rosa, [bela], more));
     add(one);
     const exchange = store.exchanges.get(one.id);
-    const parts = exchange === null ? [] : pool.settle(exchange, fighters.sceneOf(exchange));
+    const parts = exchange === null ? [] : pool.settle(exchange, scenes.sceneOf(exchange));
     return { phase: exchange?.phase, fighters: parts.map(({ fighter }) => fighter) };
   }
   it("another fighter in it is nobody: it goes to the targets alone", async () => {
@@ -84,13 +84,13 @@ describe("X55: a shift that is written by hand onto an own fighter", () => {
     const cheat = new StubActor("Bela", [BLUE], {
       flags: { markers: Object.fromEntries(markers.map((marker, at) => [`m${at}`, marker])) },
     });
-    const { add, prompts, fighters } = await openWorld(user, [rosa, cheat, gor]);
+    const { add, prompts, scenes } = await openWorld(user, [rosa, cheat, gor]);
     add(posted(GM, attackOf(gor, [bela])));
     const [pending] = prompts.allPending();
     if (pending === undefined) throw new Error("nobody is asked");
     const { exchange, ask } = pending;
     const plan = { slot: ask.slot, fighter: bela.uuid, option: "dodge", choice: {} };
-    const judged = pool.judge(exchange, plan, fighters.sceneOf(exchange));
+    const judged = pool.judge(exchange, plan, scenes.sceneOf(exchange));
     return readNumbers(judged.numbers)?.parts.filter(({ as }) => as === "shift") ?? ["nothing can be read"];
   }
   it("counts as whatever an owner writes to an own fighter, within its bounds", async () =>

@@ -83,8 +83,8 @@ it("a fighter whose data do not fit is nobody, named once; every other fighter i
       throw new TypeError("no wounds");
     },
   });
-  const { add, store, prompts, fighters } = await openWorld(BLUE, [rosa, bela, gor, unfit]);
-  expect(fighters.sceneOf({ kind: "start", family: "pool", attacker: unfit.uuid, targets: [] }).fighters).toEqual({});
+  const { add, store, prompts, scenes } = await openWorld(BLUE, [rosa, bela, gor, unfit]);
+  expect(scenes.sceneOf({ kind: "start", family: "pool", attacker: unfit.uuid, targets: [] }).fighters).toEqual({});
   add(posted(GM, attackOf(gor, [unfit, bela], { numbers: { ...attackOf(gor, []).numbers, house: SEVERAL } })));
   add(posted(RED, attackOf(unfit, [bela])), posted(GM, attackOf(gor, [bela])));
   for (let again = 0; again < 3; again += 1) expect(prompts.allPending()).toHaveLength(3);
@@ -94,12 +94,13 @@ it("a fighter whose data do not fit is nobody, named once; every other fighter i
 });
 
 it("whoever is named twice, by an alias, is asked once; the alias and a pack's actor are nobody (N1, R8p)", async () => {
-  const { add, store, fighters } = await openWorld(BLUE);
+  const { add, store } = await openWorld(BLUE);
+  const { resolveActor } = await import("../../../src/foundry/exchange/world/permissions.ts");
   const alias = `Scene.${"s".repeat(16)}.Token.${"t".repeat(16)}.${bela.uuid}`;
   vi.stubGlobal("fromUuidSync", (uuid: string) => (uuid.endsWith(bela.uuid) ? bela : null));
-  expect(fighters.resolveActor(bela.uuid)).toBe(bela);
-  expect(fighters.resolveActor(alias)).toBeNull();
-  expect(fighters.resolveActor(`Compendium.world.people.${bela.uuid}`)).toBeNull();
+  expect(resolveActor(bela.uuid)).toBe(bela);
+  expect(resolveActor(alias)).toBeNull();
+  expect(resolveActor(`Compendium.world.people.${bela.uuid}`)).toBeNull();
   const target = { actor: alias, token: null, name: "Bela" };
   const attack = posted(GM, attackOf(gor, [], { targets: [target] }));
   add(attack);

@@ -43,7 +43,7 @@ function honest(attacker: StubActor, targets: readonly StubActor[]): Declare {
     targets: targets.map(({ uuid }) => uuid),
   };
   const plan = { slot: "declare", fighter: attacker.uuid, option: "attack", choice: { weapon: "sword" } };
-  const judged = pool.judge(start, plan, world.fighters.sceneOf(start));
+  const judged = pool.judge(start, plan, world.scenes.sceneOf(start));
   const need = pool.nextDice({ option: "attack", numbers: judged.numbers, faces: [] });
   const faces = Array.from({ length: need?.n ?? 0 }, () => 5);
   return attackOf(attacker, targets, { numbers: judged.numbers, price: pricesOf(judged.price), faces });

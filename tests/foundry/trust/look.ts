@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { MOST_CHANGES, MOST_DICE, MOST_PEOPLE, MOST_REPLIES } from "../../../src/rules/core/lib/bounds.ts";
 import type { Exchange, Family, Battlefield } from "../../../src/rules/core/types.ts";
-import { NO_SOURCE } from "../../../src/foundry/ui/view/screens/tracker.ts";
+import { NO_SOURCE } from "../../../src/foundry/ui/view/screens/tracker/source.ts";
 import { bela, BLUE, GM, gor, RED, rosa, type OpenWorld } from "./world.ts";
 
 const owners: Readonly<Record<string, readonly string[]>> = { [rosa.uuid]: [RED], [bela.uuid]: [BLUE], [gor.uuid]: [] };
@@ -43,7 +43,7 @@ function checkResults({ rows, id, phase, slots }: Exchange): void {
 
 /** Looks at all of it, as every screen of this window does. */
 export async function lookAt(
-  { store, prompts, fighters, actors }: OpenWorld,
+  { store, prompts, scenes, actors }: OpenWorld,
   rules: Family,
   user: string,
   ids: ReadonlySet<string>,
@@ -53,12 +53,12 @@ export async function lookAt(
   const { bringHolds } = await import("../../../src/foundry/ui/holds/index.ts");
   bringHolds();
   const { cardView } = await import("../../../src/foundry/ui/view/card/card.ts");
-  const { trackerRow } = await import("../../../src/foundry/ui/view/screens/tracker.ts");
+  const { trackerRow } = await import("../../../src/foundry/ui/view/screens/tracker/row.ts");
   for (const exchange of store.exchanges.all().filter(({ id }) => ids.has(id))) {
     expect(exchange.reason?.code, exchange.id).not.toBe("broken");
     checkResults(exchange);
     expect(exchange.uncounted.length).toBeLessThanOrEqual(4 * MOST_REPLIES);
-    const scene = fighters.sceneOf(exchange);
+    const scene = scenes.sceneOf(exchange);
     if (exchange.phase !== "void") workOut(rules, exchange, scene, user);
     const desk = viewContextOf([exchange], () => true);
     cardView(desk, {
@@ -82,7 +82,7 @@ export async function lookAt(
   panelView(viewContextOf([...panel.open, ...panel.left]), panel);
   for (const actor of actors) {
     const start = { kind: "start", family: rules.id, attacker: actor.uuid, targets: [] } as const;
-    const fighter = fighters.sceneOf(start).fighters[actor.uuid];
+    const fighter = scenes.sceneOf(start).fighters[actor.uuid];
     if (fighter === undefined) throw new Error("no fighter");
     const scene = { fighters: { [fighter.id]: fighter } };
     rules.actions(fighter, scene);

@@ -88,7 +88,7 @@ it("a fighter's uses are those of its open attacks, also after one more came", a
   const [first, second] = [posted(RED, attackOf(rosa, [bela])), posted(RED, attackOf(rosa, [bela]))];
   const spent = (): readonly string[] => {
     const exchange = world.store.exchanges.get(first.id)!;
-    return (world.fighters.sceneOf(exchange).fighters[rosa.uuid]?.spent ?? []).map((key) => key.exchange);
+    return (world.scenes.sceneOf(exchange).fighters[rosa.uuid]?.spent ?? []).map((key) => key.exchange);
   };
   world.add(first);
   expect(spent()).toEqual([first.id]);

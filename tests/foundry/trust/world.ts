@@ -128,6 +128,7 @@ export interface OpenWorld {
   readonly store: typeof import("../../../src/foundry/exchange/thread/store.ts");
   readonly prompts: typeof import("../../../src/foundry/ui/kit/prompts.ts");
   readonly fighters: typeof import("../../../src/foundry/exchange/fighters/fighters.ts");
+  readonly scenes: typeof import("../../../src/foundry/exchange/fighters/scenes.ts");
 }
 
 /** Opens a world at this user's window; `rules` stand in for the pool family's. */
@@ -199,6 +200,7 @@ export async function openWorld(
   const arrived = await import("../../../src/foundry/exchange/thread/arrived.ts");
   const prompts = await import("../../../src/foundry/ui/kit/prompts.ts");
   const fighters = await import("../../../src/foundry/exchange/fighters/fighters.ts");
+  const scenes = await import("../../../src/foundry/exchange/fighters/scenes.ts");
   const note: (what: "created", message: never, user: string) => void = arrived.noteMessage;
   const add = (...all: readonly StubMessage[]): void => {
     for (const one of all) messages.set(one.id, one);
@@ -208,7 +210,7 @@ export async function openWorld(
     messages.delete(one.id);
     Reflect.apply(arrived.noteMessage, null, ["deleted", one, user]);
   };
-  return { messages, actors, tokens, add, remove, store, prompts, fighters };
+  return { messages, actors, tokens, add, remove, store, prompts, fighters, scenes };
 }
 
 /** What a GM deletes is put on record from now on, or forgotten, as the engine does; called in an open world. */

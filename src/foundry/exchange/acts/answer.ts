@@ -15,7 +15,8 @@ import type {
 } from "../../../rules/core/types.ts";
 import { rollFor } from "../trust/dice.ts";
 import { familyRules } from "../world/families.ts";
-import { mayActFor, sceneOf } from "../fighters/fighters.ts";
+import { mayActFor } from "../world/permissions.ts";
+import { sceneOf } from "../fighters/scenes.ts";
 import { bodyOf } from "../thread/message.ts";
 import {
   refusedResult,

@@ -19,7 +19,9 @@ import { attackRoll, watched } from "../../settings.ts";
 import { rollFor } from "../trust/dice.ts";
 import { familyReady, isComing } from "../../family/known.ts";
 import { familyRules } from "../world/families.ts";
-import { mayActFor, momentOf, resolveActor, sceneToStart } from "../fighters/fighters.ts";
+import { mayActFor, resolveActor } from "../world/permissions.ts";
+import { momentOf } from "../world/combats.ts";
+import { sceneToStart } from "../fighters/scenes.ts";
 import type { FollowThrough } from "../holds/follow-through.ts";
 import {
   refusedResult,

@@ -16,7 +16,7 @@ import { deletion } from "../../compat.ts";
 import { takenBack } from "./follows.ts";
 import { familyRules, holdRuleOf } from "../world/families.ts";
 import { MARKERS_PATH } from "../lib/paths.ts";
-import { sceneOf } from "../fighters/fighters.ts";
+import { sceneOf } from "../fighters/scenes.ts";
 import { standingOf, markersOf } from "../fighters/markers.ts";
 import { refusedResult, type ActResult } from "../post/act-result.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";

@@ -3,7 +3,7 @@ import { dueParts } from "../../../rules/core/thread/queries.ts";
 import { askingIn } from "../../../rules/core/thread/undecided.ts";
 import type { Exchange } from "../../../rules/core/types.ts";
 import { familyTable } from "../world/families.ts";
-import { scenesNow } from "../fighters/fighters.ts";
+import { scenesNow } from "../fighters/scenes.ts";
 import { allFightersIn } from "../thread/participants.ts";
 import { rightsOf } from "../world/permissions.ts";
 import { publicExchange } from "../world/visibility.ts";

@@ -4,7 +4,7 @@ import type { Fighter, LangKey, StatusBadge, ActionOption, Refusal } from "../..
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { gameWords, knownName } from "../../ui/kit/view-context.ts";
 import { badgeIcon, namesAround } from "../../ui/view/shared/badges.ts";
-import { isSeen } from "../../ui/view/screens/tracker.ts";
+import { isSeen } from "../../ui/view/shared/badges.ts";
 import { optionText } from "../../ui/view/shared/option.ts";
 import { pictureOf } from "../../ui/view/shared/pictures.ts";
 import { sentence } from "../../ui/view/shared/words.ts";

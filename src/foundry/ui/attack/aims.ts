@@ -1,6 +1,7 @@
 /** Who may be aimed at: the user's targets, else the fighters of the combat or of the scene. */
 import type { Uuid } from "../../../rules/core/types.ts";
-import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
 import { standingToken } from "../../exchange/world/visibility.ts";
 import type { Candidate } from "../view/screens/turn.ts";
 import { distanceBetween } from "./distance.ts";

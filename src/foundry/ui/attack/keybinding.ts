@@ -1,5 +1,6 @@
 /** "Take my turn": opens the turn dialog of the fighter that is meant. */
-import { fighterOf, mayActFor } from "../../exchange/fighters/fighters.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { mayActFor } from "../../exchange/world/permissions.ts";
 import { runReporting } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 

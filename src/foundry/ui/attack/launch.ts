@@ -1,6 +1,7 @@
 /** Opening the turn dialog, or rolling at once. */
 import { familyReady } from "../../family/known.ts";
-import { fighterOf, mayActFor } from "../../exchange/fighters/fighters.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { mayActFor } from "../../exchange/world/permissions.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { warn } from "../kit/notify.ts";
 import { skipDialog } from "../kit/options.ts";

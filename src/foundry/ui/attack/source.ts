@@ -1,7 +1,9 @@
 /** What the turn dialog is drawn from: the live fighters, read again for each drawing. */
 import type { Declared, Fighter, Hold, Parent, Uuid } from "../../../rules/core/types.ts";
 import { familyModule } from "../../exchange/world/families.ts";
-import { fighterOf, mayActFor, resolveActor, sceneAround, tokenOf } from "../../exchange/fighters/fighters.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { mayActFor, resolveActor, tokenOf } from "../../exchange/world/permissions.ts";
+import { sceneAround } from "../../exchange/fighters/scenes.ts";
 import { heldActions } from "../../exchange/world/held.ts";
 import { standingToken } from "../../exchange/world/visibility.ts";
 import { exchanges } from "../../exchange/thread/store.ts";

@@ -1,6 +1,7 @@
 /** Calls on held actions, read live: what they are about, in which order they would run. */
 import type { Exchange, Fighter, MessageId, OpenCall } from "../../../rules/core/types.ts";
-import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
 import { heldBy } from "../../exchange/holds/in-play.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";

@@ -1,5 +1,5 @@
 /** Held actions on the strip, and what a press there does. The engine judges it again. */
-import { resolveActor } from "../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
 import { approve, call, deny, waive, withdraw } from "../../exchange/acting.ts";
 import { waitingCalls } from "../../exchange/holds/in-play.ts";
 import { reportRefusal, warnKey } from "../kit/notify.ts";

@@ -1,6 +1,7 @@
 /** Whose turn it is, and who is next, of the fighters that this user plays. Read from the combats; nothing is written. */
 import type { Fighter } from "../../../rules/core/types.ts";
-import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { sameJson } from "../../exchange/lib/same-json.ts";

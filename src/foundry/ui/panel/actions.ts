@@ -1,7 +1,7 @@
 /** Clicks in the GM's panel. Elements carry ids only; everything is looked up again, and the engine judges again. */
 import type { MessageId } from "../../../rules/core/types.ts";
 import { cancel, go, stop } from "../../exchange/act.ts";
-import { resolveActor } from "../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
 import { ORDERS } from "../../orders/choose.ts";
 import { nudge } from "../receipts/index.ts";
 import { gameWords } from "../kit/view-context.ts";

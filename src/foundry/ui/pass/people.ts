@@ -2,7 +2,7 @@
 import { own } from "../../../rules/core/lib/own.ts";
 import type { Json } from "../../../rules/core/types/json.ts";
 import { deletion, replacement } from "../../compat.ts";
-import { mayActFor } from "../../exchange/fighters/fighters.ts";
+import { mayActFor } from "../../exchange/world/permissions.ts";
 import { memoPerTask } from "../../exchange/lib/once-per.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { PASSES, SAID, isOpenIn, readPasses, readSaid, saidAbout, type Pass, type Said } from "./flags.ts";

@@ -5,7 +5,7 @@
  */
 import { promptsIn } from "../../../rules/core/thread/queries.ts";
 import type { Plan } from "../../../rules/core/types.ts";
-import { sceneOf } from "../../exchange/fighters/fighters.ts";
+import { sceneOf } from "../../exchange/fighters/scenes.ts";
 import { refusalText } from "../../exchange/lib/refusals.ts";
 import { BY_PASSED } from "../../exchange/thread/by-order.ts";
 import { exchanges } from "../../exchange/thread/store.ts";

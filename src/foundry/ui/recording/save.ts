@@ -1,7 +1,7 @@
 /** Saves an exchange as a file. */
 import { snapshotOf } from "../../../rules/core/thread/snapshot.ts";
 import type { MessageId } from "../../../rules/core/types.ts";
-import { rightsNow, sceneOf } from "../../exchange/fighters/fighters.ts";
+import { rightsNow, sceneOf } from "../../exchange/fighters/scenes.ts";
 import { foldRecording, recordedMessage, type Recording } from "../../exchange/thread/recording.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { messagesOf, originals, readEntry } from "../../exchange/thread/threads.ts";

@@ -1,6 +1,6 @@
 /** What the report of an encounter is made from: its counted exchanges, as far as all may know of them. */
 import type { Battlefield, Exchange, FighterRef, Tally, Uuid } from "../../../rules/core/types.ts";
-import { sceneOf } from "../../exchange/fighters/fighters.ts";
+import { sceneOf } from "../../exchange/fighters/scenes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyModule } from "../../exchange/world/families.ts";
 import { isPlayers } from "../../exchange/world/permissions.ts";

@@ -1,12 +1,11 @@
 /** An exchange as another user sees it: drawn from what this window knows, and nothing is sent. */
 import { pending } from "../../../rules/core/thread/queries.ts";
 import type { Exchange, Presence } from "../../../rules/core/types.ts";
-import { presenceNow } from "../../exchange/fighters/fighters.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { familyTable } from "../../exchange/world/families.ts";
 import { heldActions } from "../../exchange/world/held.ts";
-import { rightsOf } from "../../exchange/world/permissions.ts";
+import { rightsOf, presenceNow } from "../../exchange/world/permissions.ts";
 import { laterPart } from "../card/later-part.ts";
 import type { OpenState } from "../kit/disclosure.ts";
 import { ledgerView, viewContextOf } from "../kit/view-context.ts";

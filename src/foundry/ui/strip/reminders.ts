@@ -1,7 +1,8 @@
 /** What the families remind this user of, for the fighters that it plays. */
 import type { Uuid } from "../../../rules/core/types.ts";
 import { familyRules } from "../../exchange/world/families.ts";
-import { fighterOf, resolveActor } from "../../exchange/fighters/fighters.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
 import { isUpkeepDone } from "../../exchange/settle/upkeep.ts";
 import { asksMe } from "../kit/asked/asks-me.ts";
 import { openScreen } from "../kit/screens.ts";

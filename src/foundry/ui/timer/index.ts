@@ -7,13 +7,13 @@
 import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { Plan } from "../../../rules/core/types.ts";
 import { answer } from "../../exchange/acts/answer.ts";
-import { resolveActor, sceneOf } from "../../exchange/fighters/fighters.ts";
+import { sceneOf } from "../../exchange/fighters/scenes.ts";
 import { askedFirst } from "../../exchange/settle/coordinator.ts";
 import { BY_ORDER, BY_TIMER } from "../../exchange/thread/by-order.ts";
 import { withTabLock } from "../../exchange/lib/tab-lock.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
-import { isPlayers } from "../../exchange/world/permissions.ts";
+import { isPlayers, resolveActor } from "../../exchange/world/permissions.ts";
 import { choose, type Prompted } from "../../orders/choose.ts";
 import { followOrder, loadConditions } from "../../orders/follow.ts";
 import { standingOrder, type StandingOrder } from "../../orders/orders.ts";

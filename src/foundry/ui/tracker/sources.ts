@@ -7,7 +7,8 @@ import { isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { waitingNow } from "../kit/asked/waiting.ts";
 import { viewContextOfFighters } from "../kit/view-context.ts";
-import { callsByHolder, trackerRow, type RowSource, type TrackerRowView } from "../view/screens/tracker.ts";
+import { trackerRow, type TrackerRowView } from "../view/screens/tracker/row.ts";
+import { callsByHolder, type RowSource } from "../view/screens/tracker/source.ts";
 
 type CombatantDoc = Combatant.Implementation;
 

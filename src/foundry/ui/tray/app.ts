@@ -1,6 +1,6 @@
 /** The strip above the hotbar in which everything waits that this user is asked. */
 import { go, waive } from "../../exchange/acting.ts";
-import { resolveActor } from "../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
 import { heldActions } from "../../exchange/world/held.ts";
 import { bindActions, type Binding } from "../kit/bind.ts";
 import { dataOf, focusedIn } from "../kit/dom.ts";

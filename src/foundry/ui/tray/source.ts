@@ -1,6 +1,6 @@
 /** What the tray is drawn from. */
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
-import { resolveActor } from "../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
 import { heldActions, type FollowNow } from "../../exchange/world/held.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { groupForGm } from "../panel/group.ts";

@@ -44,7 +44,7 @@ beforeEach(async () => {
 function honest(target: StubActor): Declare {
   const start: Start = { kind: "start", family: "pool", attacker: rosa.uuid, targets: [target.uuid] };
   const plan = { slot: "declare", fighter: rosa.uuid, option: "attack", choice: { weapon: "sword" } };
-  const judged = pool.judge(start, plan, world.fighters.sceneOf(start));
+  const judged = pool.judge(start, plan, world.scenes.sceneOf(start));
   const need = pool.nextDice({ option: "attack", numbers: judged.numbers, faces: [] });
   const faces = Array.from({ length: need?.n ?? 0 }, () => 8);
   return attackOf(rosa, [target], { numbers: judged.numbers, price: pricesOf(judged.price), faces });

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   callsByHolder,
-  cut,
   NO_SOURCE,
-  trackerRow,
   waitingFor,
   type RowSource,
-  type TrackerRowView,
-} from "../../../../src/foundry/ui/view/screens/tracker.ts";
+} from "../../../../src/foundry/ui/view/screens/tracker/source.ts";
+import { cut } from "../../../../src/foundry/ui/view/shared/badges.ts";
+import { trackerRow, type TrackerRowView } from "../../../../src/foundry/ui/view/screens/tracker/row.ts";
 import type { ViewContext } from "../../../../src/foundry/ui/view/shared/viewer.ts";
 import { table, type Table } from "../../../rules/pool/table.ts";
 import { HOLD } from "../../../rules/pool/table/people.ts";

@@ -7,7 +7,8 @@ import { orderEntries } from "../../../../rules/cairn/intentions/active-intentio
 import type { Fighter } from "../../../../rules/core/types.ts";
 import { publicMode, messageClock } from "../../../compat.ts";
 import { facesOf } from "../../../exchange/trust/dice.ts";
-import { fighterOf, resolveActor } from "../../../exchange/fighters/fighters.ts";
+import { fighterOf } from "../../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../../exchange/world/permissions.ts";
 import { make } from "../../../ui/kit/dom.ts";
 import { cairnHouseSetting } from "../house/setting.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";

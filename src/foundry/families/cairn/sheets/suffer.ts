@@ -7,7 +7,7 @@ import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../.
 import { deletion } from "../../../compat.ts";
 import { declareAction } from "../../../exchange/act.ts";
 import { write } from "../../../family-kit/sheets/acts.ts";
-import { momentOf } from "../../../exchange/fighters/fighters.ts";
+import { momentOf } from "../../../exchange/world/combats.ts";
 import { refusedResult } from "../../../exchange/post/act-result.ts";
 import { reportRefusal } from "../../../ui/kit/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";

@@ -8,7 +8,9 @@ import {
   WHEN_HELD,
   type FateStats,
 } from "../../../../rules/fate/stats/stats.ts";
-import { fighterOf, resolveActor, sceneAround } from "../../../exchange/fighters/fighters.ts";
+import { fighterOf } from "../../../exchange/fighters/fighters.ts";
+import { resolveActor } from "../../../exchange/world/permissions.ts";
+import { sceneAround } from "../../../exchange/fighters/scenes.ts";
 import { standingToken } from "../../../exchange/world/visibility.ts";
 import { choices } from "../../../family-kit/sheets/choices.ts";
 import { proseOf } from "../../../family-kit/sheets/prose.ts";

@@ -3,7 +3,7 @@ import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
 import { call } from "../../../exchange/act.ts";
 import { callable, holdsInPlay, mayCall } from "../../../exchange/holds/in-play.ts";
 import type { HoldInPlay } from "../../../exchange/world/held.ts";
-import { mayActFor } from "../../../exchange/fighters/fighters.ts";
+import { mayActFor } from "../../../exchange/world/permissions.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
 import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { make } from "../../kit/dom.ts";

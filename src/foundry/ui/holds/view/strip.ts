@@ -9,7 +9,7 @@ import type {
   Uuid,
 } from "../../../../rules/core/types.ts";
 import { actsOf, stripItem, type StripItemView } from "../../view/screens/strip.ts";
-import { markText } from "../../view/screens/tracker.ts";
+import { badgeText } from "../../view/shared/badges.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 import type { ViewContext } from "../../view/shared/viewer.ts";
 
@@ -70,7 +70,7 @@ export function callWarning(desk: ViewContext, source: CallSource): string | nul
   const holder = holderOf(desk, source);
   if (source.hold === null) return desk.words.t("RIPOSTE.Hold.Gone");
   if (spent === null) return null;
-  return desk.words.t("RIPOSTE.Hold.Spent", { holder, mark: markText(desk, () => holder, spent) });
+  return desk.words.t("RIPOSTE.Hold.Spent", { holder, mark: badgeText(desk, () => holder, spent) });
 }
 
 /** A call, for the GM. */

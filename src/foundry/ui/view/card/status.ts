@@ -3,8 +3,7 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import { gmsThere, promptedUsers } from "../../../../rules/core/thread/queries.ts";
 import type { Exchange, Row, Slot, UserId } from "../../../../rules/core/types.ts";
 import { passing } from "../prompt/passing.ts";
-import { namesOf, type ViewContext } from "../shared/viewer.ts";
-import { list } from "../shared/words.ts";
+import { namesOf, userNames, type ViewContext } from "../shared/viewer.ts";
 
 export interface RowStatus {
   readonly text: string;
@@ -28,10 +27,7 @@ function waitingText(desk: ViewContext, exchange: Exchange, slot: Slot): string 
     return desk.words.t(key, { fighter: fighterName });
   }
   if (asked.includes(desk.viewer.user)) return desk.words.t("RIPOSTE.Card.WaitingYou", { fighter: fighterName });
-  const users = list(
-    desk.words,
-    asked.map((user) => desk.userName(user)),
-  );
+  const users = userNames(desk, asked);
   return desk.words.t(asked.length === 1 ? "RIPOSTE.Card.WaitingOne" : "RIPOSTE.Card.WaitingOther", { users });
 }
 

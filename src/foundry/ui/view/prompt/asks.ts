@@ -2,7 +2,7 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { CardLine, Exchange, Row, RowId, SlotRole, Uuid } from "../../../../rules/core/types.ts";
-import { namesOf, seesMakeup, seesNumbers, type ViewContext } from "../shared/viewer.ts";
+import { namesOf, seesMakeup, seesNumbers, userNames, type ViewContext } from "../shared/viewer.ts";
 import { lineView, type LineView } from "../shared/lines.ts";
 import { list, sentence, upperFirst } from "../shared/words.ts";
 
@@ -25,6 +25,12 @@ export function guardedRow(exchange: Exchange, id: RowId): Row | null {
   return row === undefined || row.target === null || row.role === "attacker"
     ? null
     : (own(exchange.rows, row.target) ?? null);
+}
+
+/** Who is asked. */
+export function askedText(desk: ViewContext, { asked }: Pending): string {
+  const users = userNames(desk, asked);
+  return desk.words.t(users === "" ? "RIPOSTE.Tray.AskedNobody" : "RIPOSTE.Tray.Asked", { users });
 }
 
 /** What is asked, where it is no defense of one's own. */

@@ -2,11 +2,11 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { passing, type PassView } from "./passing.ts";
-import { promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
+import { askedText, promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
-import { isOne, list } from "../shared/words.ts";
+import { isOne } from "../shared/words.ts";
 import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
 import { bestOf, deadlyText } from "./compare-answers.ts";
 import { promptKey, type Selection } from "./selection.ts";
@@ -73,11 +73,10 @@ function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: bool
   if (busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
   const chosen = answers.find((answer) => answer.selected);
   if (!chosen) return { label: desk.words.t("RIPOSTE.Tray.Choose"), enabled: false };
-  if (chosen.refused.length === 0) {
-    return { label: desk.words.t("RIPOSTE.Tray.Confirm", { answer: chosen.label }), enabled: true };
-  }
-  const key = chosen.allowable && chosen.allowed ? "RIPOSTE.Tray.AllowAndAnswer" : "RIPOSTE.Tray.Impossible";
-  return { label: desk.words.t(key, { answer: chosen.label }), enabled: chosen.allowable && chosen.allowed };
+  const isPossible = chosen.refused.length === 0;
+  const isAllowed = chosen.allowable && chosen.allowed;
+  const key = isPossible ? "Confirm" : isAllowed ? "AllowAndAnswer" : "Impossible";
+  return { label: desk.words.t(`RIPOSTE.Tray.${key}`, { answer: chosen.label }), enabled: isPossible || isAllowed };
 }
 
 /** A prompt with all its answers, numbers as this viewer may see them. */
@@ -93,20 +92,12 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   const asked = pending.part === "asked";
   const pass = passing()?.view(desk, pending) ?? null;
   const spoken = spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) });
-  const others = list(
-    desk.words,
-    pending.asked.map((user) => desk.userName(user)),
-  );
   return {
     key: promptKey(pending),
     exchange: exchange.id,
     slot: ask.slot,
     asked,
-    askedNote: asked
-      ? null
-      : others === ""
-        ? desk.words.t("RIPOSTE.Tray.AskedNobody")
-        : desk.words.t("RIPOSTE.Tray.Asked", { users: others }),
+    askedNote: asked ? null : askedText(desk, pending),
     attacker,
     question: questionOf(desk, pending),
     committed: committedLines(desk, pending),

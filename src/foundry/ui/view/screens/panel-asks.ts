@@ -3,8 +3,8 @@ import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Exchange, SlotId, Uuid } from "../../../../rules/core/types.ts";
 import { promptKey } from "../prompt/selection.ts";
 import { stepFighter } from "../prompt/asks.ts";
-import type { FaceView, ViewContext } from "../shared/viewer.ts";
-import { counted, list } from "../shared/words.ts";
+import { userNames, type FaceView, type ViewContext } from "../shared/viewer.ts";
+import { counted } from "../shared/words.ts";
 import { faceOf, MOST_FACES, timeView, type PanelSource, type TimeView } from "./panel-source.ts";
 
 export interface AskView {
@@ -59,10 +59,7 @@ export function askView(desk: ViewContext, source: PanelSource, pending: Pending
   const { words } = desk;
   const { exchange, ask, asked } = pending;
   const face = faceOf(desk, pending);
-  const users = list(
-    words,
-    asked.map((user) => desk.userName(user)),
-  );
+  const users = userNames(desk, asked);
   const shown = shownView(desk, source, pending);
   const others = asked.filter((user) => user !== desk.viewer.user);
   const label = words.t(shown.state === "mine" ? "RIPOSTE.Panel.Answer" : "RIPOSTE.Panel.AnswerFor");

@@ -1,8 +1,8 @@
 /** Held actions that were called on an exchange, as lines of the GM's panel. */
 import { promptedUsers } from "../../../../rules/core/thread/queries.ts";
 import type { CallState, Exchange } from "../../../../rules/core/types.ts";
-import { namesOf, type ViewContext } from "../shared/viewer.ts";
-import { list, upperFirst } from "../shared/words.ts";
+import { namesOf, userNames, type ViewContext } from "../shared/viewer.ts";
+import { upperFirst } from "../shared/words.ts";
 import type { PanelSource } from "./panel-source.ts";
 
 export interface CallView {
@@ -16,10 +16,7 @@ export interface CallView {
 export function callView(desk: ViewContext, exchange: Exchange, call: CallState): CallView {
   const { holder, words } = call.entry.body;
   const asked = promptedUsers(holder, desk.viewer.rights, desk.viewer.presence);
-  const users = list(
-    desk.words,
-    asked.map((user) => desk.userName(user)),
-  );
+  const users = userNames(desk, asked);
   const fighter = namesOf(desk, exchange)(holder);
   const key = words.trim() === "" ? "RIPOSTE.Panel.Called" : "RIPOSTE.Panel.CalledWords";
   const waits = call.state === "waiting";

@@ -4,7 +4,7 @@ import type { Exchange } from "../../../../rules/core/types.ts";
 import { promptKey, type Selection } from "../prompt/selection.ts";
 import { promptView, type PromptView } from "../prompt/prompt.ts";
 import { passing } from "../prompt/passing.ts";
-import { questionOf, stepFighter } from "../prompt/asks.ts";
+import { askedText, questionOf, stepFighter } from "../prompt/asks.ts";
 import { heldParts, type Find, type Following, type FollowView } from "../card/held-parts.ts";
 import { restView } from "../card/rest.ts";
 import { headlineOf } from "../shared/headline.ts";
@@ -19,7 +19,6 @@ import {
   type ViewContext,
   type FaceView,
 } from "../shared/viewer.ts";
-import { list } from "../shared/words.ts";
 
 /** A prompt as one line. */
 interface FoldedView {
@@ -67,17 +66,12 @@ function foldedView(desk: ViewContext, pending: Pending): FoldedView {
   const { exchange } = pending;
   const name = namesOf(desk, exchange);
   const fighter = stepFighter(pending);
-  const users = pending.asked.map((user) => desk.userName(user));
   const asked = pending.part === "asked";
-  const note =
-    users.length === 0
-      ? desk.words.t("RIPOSTE.Tray.AskedNobody")
-      : desk.words.t("RIPOSTE.Tray.Asked", { users: list(desk.words, users) });
   return {
     key: promptKey(pending),
     title: questionOf(desk, pending) ?? headlineOf(desk, exchange, [fighter]),
     fighter: faceView(desk, name, refIn(desk, exchange, fighter)),
-    note: asked ? (passing()?.view(desk, pending)?.note ?? null) : note,
+    note: asked ? (passing()?.view(desk, pending)?.note ?? null) : askedText(desk, pending),
     asked,
   };
 }

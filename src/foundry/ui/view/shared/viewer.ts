@@ -12,7 +12,7 @@ import type {
   Uuid,
 } from "../../../../rules/core/types.ts";
 import { cssUrl } from "./pictures.ts";
-import { upperFirst, type NameOf, type Words } from "./words.ts";
+import { list, upperFirst, type NameOf, type Words } from "./words.ts";
 
 /** How much of foreign NPCs' numbers players see (a world setting). */
 export type ShowOdds = "full" | "own" | "none";
@@ -112,6 +112,13 @@ export function namesOf(desk: ViewContext, exchange: Exchange): NameOf {
     return ref === undefined ? desk.knownName(fighter) : desk.live(ref).name || desk.words.t("RIPOSTE.Card.Nameless");
   };
 }
+
+/** Names of users as one list of words; of nobody, an empty text. */
+export const userNames = (desk: ViewContext, users: readonly UserId[]): string =>
+  list(
+    desk.words,
+    users.map((user) => desk.userName(user)),
+  );
 
 export interface FaceView {
   readonly name: string;

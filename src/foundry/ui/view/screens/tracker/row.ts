@@ -1,0 +1,29 @@
+/** What a combatant's row says of its fighter, and what may be done from there. */
+import type { Fighter, Uuid } from "../../../../../rules/core/types.ts";
+import { isGm, type ViewContext } from "../../shared/viewer.ts";
+import { actsFor, actView, type ActView } from "./acts.ts";
+import { callMark, ownMark, waitingMark, type MarkView } from "./marks.ts";
+import type { RowSource } from "./source.ts";
+import { isSeen } from "../../shared/badges.ts";
+
+/** A row as it is drawn. */
+export interface TrackerRowView {
+  readonly fighter: Uuid;
+  readonly marks: readonly MarkView[];
+  readonly acts: readonly ActView[];
+}
+
+/** One row, as this viewer may see it. */
+export function trackerRow(desk: ViewContext, fighter: Fighter, source: RowSource): TrackerRowView {
+  const all = desk.family(fighter.family)?.rules.badges?.(fighter) ?? [];
+  const own = all.filter((mark) => isSeen(mark, isGm(desk.viewer)));
+  return {
+    fighter: fighter.id,
+    marks: [
+      ...own.map((mark) => ownMark(desk, fighter, mark)),
+      ...source.calls.map((open) => callMark(desk, open)),
+      ...source.waiting.map((exchange) => waitingMark(desk, exchange)),
+    ],
+    acts: actsFor(desk, fighter, own, source).map((act) => actView(desk, fighter, act, source)),
+  };
+}
