@@ -63,7 +63,8 @@ export async function rule(id: MessageId, ruling: RulingBody): Promise<ActResult
   const exchange = exchanges.get(id);
   if (exchange === null) return refusedResult(refuse("gone"));
   if (!game.user.isGM) return refusedResult(refuse("gmOnly"));
-  if (exchange.phase !== "open") return refusedResult(refuse("late"));
+  // What may be said of one that is taken back, its family says.
+  if (exchange.phase !== "open" && ruling.what !== "word") return refusedResult(refuse("late"));
   return sendReply(exchange, { kind: "ruling", exchange: id, ruling });
 }
 

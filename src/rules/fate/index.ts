@@ -9,6 +9,7 @@ import { fateBadges } from "./bonds/badges.ts";
 import { holdsOn } from "./bonds/cover.ts";
 import { fateReminders } from "./bonds/reminders.ts";
 import { OPTIONS } from "./options/index.ts";
+import { RULE_OUT } from "./options/ruled.ts";
 import { describeFate } from "./result/describe.ts";
 import { impactsIn } from "./result/impacts.ts";
 import { settleFate } from "./result/settle.ts";
@@ -68,13 +69,14 @@ export const fate = {
     last: { label: "RIPOSTE.Fate.Orders.last", said: "RIPOSTE.Fate.Orders.lastSaid", spends: spendsLast },
   },
   undecided: { keepsAsking: ({ declared }) => readDeclared(declared.body.numbers)?.house.keepsAsking === true },
-  ruled: withRuled,
+  ruled: (exchange) => (exchange.phase === "open" ? withRuled(exchange) : exchange),
   words: {
     names: "RIPOSTE.Fate.Word.",
     now: (exchange) => {
       const { act, approval, declared } = readFate(exchange);
-      return exchange.stopped === null ? wordsNow({ act, approval, option: declared.body.option }) : [];
+      return wordsNow(exchange, { act, approval, option: declared.body.option });
     },
+    lasting: RULE_OUT.id,
   },
   rulings: [{ kind: "roll", label: "RIPOSTE.Fate.Ruling.roll" }],
   // F15: whoever holds the one who acts has a row of its own, and so has whoever is held by it.

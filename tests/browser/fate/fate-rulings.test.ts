@@ -1,6 +1,6 @@
 /** The GM's word in a `fate` fight: breadth, approval, on whom a block works, what a hold hinders. Each is on the card. */
 import { describe, expect, it } from "vitest";
-import { nextTurn, rowOf, showTab, submit } from "../kit/hands.ts";
+import { nextTurn, reply, rowOf, showTab, spent, submit } from "../kit/hands.ts";
 import { nightly } from "../kit/nightly.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
@@ -8,6 +8,7 @@ import { card, openAttack, prompt, prompts, until } from "../kit/play.ts";
 import { against, maySend } from "../kit/turns.ts";
 import { BLUE, CHARACTERS, RED, type WorldSetup } from "../kit/world.ts";
 import { act, answer, becomes, fill, over, shows, sum } from "./fate-hands.ts";
+import { effectsAre } from "./fate-seen.ts";
 
 const inFight = fileFight();
 
@@ -76,6 +77,51 @@ describe("the GM's word", () => {
       await expect.poll(() => card(red)).toContain("The GM rules: it does not work on Rosa.");
       await shows(red, "Rosa", "Gor blocks attacks and moves, but not here: Salt");
       await shows(red, "Bela", "Gor blocks attacks and moves: 3 to meet: Salt");
+    });
+  });
+
+  it("comes after a block that asked nobody, too: it stands, but not for all; or it is taken back, and why [mouse F1 F8 F9]", async () => {
+    await inFight(WORLD, ["gm", "red"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const blocked = (effects: string): Promise<void> => effectsAre(fight.seats, "Gor", effects);
+      const undo = async (place: number): Promise<void> => {
+        await showTab(gm, "chat");
+        await gm.page.locator("#chat .riposte-card").nth(place).getByRole("button", { name: /undo/i }).first().click();
+      };
+      await nextTurn(gm);
+      const wall = {
+        option: "block",
+        inputs: { how: "A wall of fire" },
+        targets: ["Gor"],
+        many: { types: ["attack"] },
+      };
+      await act(red, "Rosa", { ...wall, faces: sum(1) });
+      await over(gm, 1);
+      await blocked("blocked-4");
+      // It stands, but not against him: said on a card of its own, which is undone by itself.
+      await undo(0);
+      await reply(gm, "rule");
+      await gm.page.locator('.riposte-attack-form [data-option="ruleOut"][data-input="out"]').check();
+      await gm.page.fill('.riposte-attack-form [data-input="why"]', "He is fireproof");
+      await submit(gm);
+      await over(gm, 2);
+      await blocked("unaffected");
+      await expect.poll(() => card(red)).toMatch(/it does not work on Gor\.\s*“He is fireproof”/);
+      await undo(1);
+      await reply(gm, "back");
+      await blocked("blocked-4");
+      // Undo of the block itself: all of it is gone in every window, and the turn is free.
+      await undo(0);
+      await reply(gm, "back", { word: "skill", why: "Weapons make no fire" });
+      await blocked("");
+      await shows(red, "Gor", "Rosa blocks", false);
+      const said = "Gamemaster rules: it takes another skill (Weapons make no fire).";
+      await expect.poll(() => red.page.locator("#chat").innerText()).toContain(said);
+      expect(await spent(gm, "Rosa")).toBe("");
+      await openAttack(red, "Rosa");
+      await fill(red, wall);
+      expect(await maySend(red)).toBe(true);
     });
   });
 

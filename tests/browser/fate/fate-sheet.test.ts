@@ -4,7 +4,7 @@ import type { Locator } from "playwright-core";
 import { fileFight } from "../kit/same-fight.ts";
 import type { Seat } from "../kit/harness.ts";
 import { question, reply } from "../kit/hands.ts";
-import { prompt, prompts } from "../kit/play.ts";
+import { openAttack, prompt, prompts } from "../kit/play.ts";
 import { CHARACTERS, idOf, RED, type WorldSetup } from "../kit/world.ts";
 import { act, answer, becomes, feedFate, over, read, sum } from "./fate-hands.ts";
 
@@ -173,10 +173,18 @@ describe("the fate sheet", () => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const sheet = await openSheet(red, "Rosa");
-      await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(1) });
-      await prompt(red).waitFor();
       const drag = (name: string, to: Locator): Promise<void> =>
         sheet.locator(`.fate-aspect[data-key="${idOf(name)}"] .fate-kind`).dragTo(to);
+      // Over a prompt, and over the turn dialog: what is ticked there stays so.
+      await openAttack(red, "Rosa");
+      const turn = red.page.locator(".riposte-attack-form");
+      for (let times = 0; times < 2; times += 1) {
+        await drag("Quick", turn.locator("header"));
+        await turn.locator('[data-option="attack"][data-input="invoke"][value$="Quick00000000000"]:checked').waitFor();
+      }
+      await red.page.locator('.riposte-attack [data-action="close"]').click();
+      await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(1) });
+      await prompt(red).waitFor();
       await drag("Quick", prompt(red));
       await prompt(red).locator('[data-input="invoke"][value$="Quick00000000000"]:checked').waitFor();
       // It is picked, no more: nobody has answered yet, and what is dragged elsewhere is nothing.
@@ -217,6 +225,25 @@ describe("the fate sheet", () => {
       ).toBe(0);
       expect(await red.page.evaluate("globalThis.hurt ?? null")).toBeNull();
       expect(await read(red, "Gor", "zone")).toBe("Pier");
+    });
+  });
+
+  it("a consequence that nobody has named says which it is, until somebody does; other fields leave it as it is", async () => {
+    await inFight(WORLD, ["gm"], async (fight) => {
+      const gm = await fight.take("gm");
+      const taken = `{ "system.consequences.mild": { aspect: "…", tags: 1, by: "" } }`;
+      await gm.page.evaluate(`game.actors.get("${idOf("Rosa")}").update(${taken}).then(() => null)`);
+      const sheet = await openSheet(gm, "Rosa");
+      const field = sheet.getByPlaceholder("Unnamed mild consequence");
+      await field.waitFor();
+      await sheet.locator('input[name="system.zone"]').fill("Quay");
+      await sheet.locator('input[name="system.zone"]').press("Tab");
+      await becomes(gm, "Rosa", "zone", "Quay");
+      expect(await read(gm, "Rosa", "consequences.mild")).toMatchObject({ aspect: "…", tags: 1 });
+      await field.fill("Bruised Ribs");
+      await field.press("Tab");
+      await becomes(gm, "Rosa", "consequences.mild.aspect", "Bruised Ribs");
+      expect(await read(gm, "Rosa", "consequences.mild.tags")).toBe(1);
     });
   });
 

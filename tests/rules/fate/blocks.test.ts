@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isJsonObject, type Json } from "../../../src/rules/core/types/json.ts";
 import type { Choice } from "../../../src/rules/core/types.ts";
 import { fate } from "../../../src/rules/fate/index.ts";
+import { held } from "./holds.ts";
 import { sum, table, two, type SheetSetup, type Table, type TableSetup } from "./table.ts";
 
 const STRONG = { might: 4, athletics: 2, fists: 2, guns: 5 };
@@ -188,7 +189,7 @@ describe("F6: block and defense", () => {
     t.next();
     const id = t.blow("Gor", "Rosa", 0, defense - 2);
     expect(t.outcome(id)).toMatchObject({ by, toBeat, strength: 4, opposition: defense });
-    expect(t.told(id, "a0")).toContain(by === "block" ? "countsBlock" : "countsOpposition");
+    expect(t.told(id, "a0")).toContain(`counts.block.${by === "block" ? "strength" : "opposition"}`);
   });
   it("F6: the defense is asked for though the attack is under the strength, and may earn spin", () => {
     const t = three({}, { skills: { fists: 0 } });
@@ -287,6 +288,44 @@ describe("F7: until the end of the maker's next turn", () => {
     t.start("Rosa", "end", {}, { allow: true });
     t.settle();
     expect(t.keeps("Rosa")).toBeNull();
+  });
+});
+
+describe("F2: a GM's word on what a block prevents, once it stands", () => {
+  const prevented = (t: Table, type: string, who = "Gor"): boolean =>
+    t.judge(who, type, { aspect: "In cover" }, type === "attack" ? { to: ["Rosa"] } : {}).figures.length > 1;
+  it("F2: strikes a type off, for a reason that is told; undo brings it back", () => {
+    const t = three();
+    t.block("Rosa", ["Gor"], { types: ["attack", "maneuver"] }, 0);
+    expect(t.option("Rosa", "ruleTypes").initial).toMatchObject({ types: ["attack", "maneuver"] });
+    const id = t.start("Rosa", "ruleTypes", { types: ["maneuver"], why: "Words stop no swords" }, { allow: true });
+    t.settle();
+    expect(["attack", "maneuver"].map((type) => prevented(t, type))).toEqual([false, true]);
+    expect(t.keeps("Rosa")).toMatchObject({ strength: 4, types: ["maneuver"] });
+    expect(t.toldFirst(id)).toEqual(["ruleTypes1", "why"]);
+    t.turn(2, 0);
+    expect(t.keeps("Rosa")).not.toBeNull();
+    t.turn(1, 0);
+    t.undo(id, ["a0"]);
+    expect(prevented(t, "attack")).toBe(true);
+  });
+  it("F2: lets one be broader than usual, and says so", () => {
+    const t = three();
+    t.block("Rosa", ["Gor", "Bela"], { types: ["attack"] }, 0);
+    const id = t.start("Rosa", "ruleTypes", { types: ["attack", "maneuver"] }, { allow: true });
+    t.settle();
+    expect(["Gor", "Bela"].map((who) => prevented(t, "maneuver", who))).toEqual([true, true]);
+    expect(t.toldFirst(id)).toEqual(["ruleTypes2", "waived"]);
+  });
+  it("F2: never to nothing, and not of a hold", () => {
+    const t = three();
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
+    expect(t.refused("Rosa", "ruleTypes", { types: [] })).toEqual(["fate.gmRuleTypes F2", "fate.noTypes F1"]);
+    expect(
+      held()
+        .options("Rosa")
+        .map(({ id }) => id),
+    ).not.toContain("ruleTypes");
   });
 });
 

@@ -1,6 +1,7 @@
 /** Grapples: what the held one may do, and what ends a hold (F15 to F20). */
 import { describe, expect, it } from "vitest";
 import { fate } from "../../../src/rules/fate/index.ts";
+import { UNNAMED } from "../../../src/rules/fate/stats/aspects.ts";
 import { again, GRIP, HELD, held } from "./holds.ts";
 import { table, two } from "./table.ts";
 
@@ -112,6 +113,43 @@ describe("F16: impossible, or not hindered", () => {
   });
 });
 
+describe("what counted is called what it is", () => {
+  it.each([
+    [-1, "opposition", "hold"],
+    [-3, "strength", "hold"],
+  ])("a hold that an attack met, with a defense of %i more: the %s counts", (dice, which, what) => {
+    const t = held();
+    const id = t.met(t.act("Gor", "attack", 0, { to: ["Rosa"] }), dice + 3);
+    expect(t.told(id, "a0")).toContain(`counts.${what}.${which}`);
+  });
+  it("a block that is higher than the hold is a block", () => {
+    const t = table({ Rosa: GRIP, Bela: { skills: { might: 8 } }, Gor: HELD });
+    t.grapple("Rosa", "Gor", 0);
+    t.block("Bela", ["Gor"], { types: ["maneuver"] }, 0);
+    const id = t.act("Gor", "maneuver", 4, { choice: { aspect: "In cover" } });
+    t.settle();
+    expect(t.told(id, "a0")).toContain("counts.block.alone");
+    expect(t.startOdds("Gor", "maneuver").more?.map(({ label }) => label)).toContain("RIPOSTE.Fate.Odds.happens");
+    const other = held();
+    expect(other.startOdds("Gor", "other").more?.map(({ label }) => label)).toContain("RIPOSTE.Fate.Odds.happensHeld");
+  });
+  it("an unnamed consequence is called by its kind, wherever it is offered and told; a hold by it says nothing more", () => {
+    const unnamed = { "consequences.mild": { aspect: UNNAMED, tags: 1, by: "Actor.Rosa" } };
+    const t = two(GRIP, { ...HELD, aspects: {} });
+    for (const [path, value] of Object.entries(unnamed)) t.sheet("Gor").system.set(path, value);
+    t.touch();
+    const lever = "Actor.Gor:consequences.mild";
+    const input = t.option("Rosa", "grapple").inputs.find(({ id }) => id === "lever");
+    expect(input?.kind === "pick" ? input.choices.map(({ label }) => label) : []).toEqual([
+      { key: "RIPOSTE.Fate.UnnamedPick.mild", data: { before: "Gor: ", after: " ◆" } },
+    ]);
+    const id = t.grapple("Rosa", "Gor", 0, { lever });
+    expect(t.keeps("Rosa")?.how).toBe("");
+    const [opening] = fate.describe(t.exchange(id)).attack;
+    expect(opening?.data["aspect"]).toEqual({ key: "RIPOSTE.Fate.Unnamed.mild" });
+  });
+});
+
 describe("F17: taken out", () => {
   it.each(["out", "giveIn"])("F17: %s by the hit ends the hold, and the roll still to come falls away", (answer) => {
     const t = again();
@@ -133,7 +171,7 @@ describe("F17: taken out", () => {
       t.settle();
     }
     expect(t.sheet("Gor").marked()).toEqual([1]);
-    expect(t.sheet("Gor").read.consequences.mild?.aspect).toBe("…");
+    expect(t.sheet("Gor").read.consequences.mild?.aspect).toBe(UNNAMED);
     const last = hit(4);
     expect(t.reasons(last, "soak")).toEqual({ soak: "fate.noBox F17", giveIn: null, out: null });
   });

@@ -144,7 +144,7 @@ describe("one point, one tag, once", () => {
     const first = t.act("Rosa", "attack", 0, { choice: { invoke: [OWN("Rosa", "Quick")] }, to: ["Gor"] });
     expect(t.sheet("Rosa").fate).toBe(1);
     expect(t.refused("Rosa", "attack", { invoke: [OWN("Rosa", "Quick")] }, { to: ["Bela"] })).toEqual([
-      "fate.noPoints",
+      "fate.promised",
     ]);
     t.cancel(first);
     expect(t.refused("Rosa", "attack", { invoke: [OWN("Rosa", "Quick")] }, { to: ["Bela"] })).toEqual([]);
@@ -154,8 +154,26 @@ describe("one point, one tag, once", () => {
     const t = table({ Rosa: {}, Bela: {}, Gor: { aspects: { Tangled: 1 } } }, { combat: false });
     t.act("Rosa", "attack", 0, { choice: { invoke: [OWN("Gor", "Tangled")] }, to: ["Gor"] });
     expect(t.refused("Bela", "attack", { invoke: [OWN("Gor", "Tangled")] }, { to: ["Gor"] })).toEqual([
-      "fate.noPoints",
+      "fate.promised",
     ]);
+  });
+  it("whoever is asked while it is promised elsewhere is told so, and so does the answer that is left", () => {
+    const t = table({ Rosa: { aspects: { Quick: 0 }, fate: 1 }, Gor: {}, Bela: {} }, { combat: false });
+    const id = t.act("Rosa", "attack", -3, { to: ["Gor"] });
+    t.defend(id, 0);
+    const named = t.ask(id, "i0")?.options.map(({ label, data }) => [label.split(".").at(-1), data?.["aspect"]]);
+    expect(named).toEqual([["plusOf", "Quick"], ["rerollOf", "Quick"], ["enough", undefined]]); // prettier-ignore
+    const other = t.act("Rosa", "attack", 0, { choice: { invoke: [OWN("Rosa", "Quick")] }, to: ["Bela"] });
+    expect(t.reasons(id, "i0")).toEqual({ plus: "fate.promised", reroll: "fate.promised", none: null });
+    const [enough] = t.ask(id, "i0")?.options.filter(({ id: one }) => one === "none") ?? [];
+    t.answer(id, "i0", "none", { choice: enough?.initial ?? {} });
+    expect(t.told(id, "a0")).toContain("enoughPromised");
+    t.cancel(other);
+  });
+  it("an answer names no aspect where there are several to choose from", () => {
+    const t = fight({ aspects: { Quick: 0, Sly: 0 }, fate: 1 }, {});
+    const id = attack(t, -3, 0);
+    expect(t.ask(id, "i0")?.options[0]?.label).toBe("RIPOSTE.Fate.Option.plus");
   });
   it("undo gives back what was paid, with the spin and the stress", () => {
     const t = fight({ aspects: { Quick: 1 }, fate: 1, skills: { fists: 4 } }, {});

@@ -115,7 +115,8 @@ describe("F1, F8, F10: a word before anything is done", () => {
   it.each([
     ["block", "skill", ["approve", "skill", "refuse"]],
     ["block", "refuse", ["approve", "skill", "refuse"]],
-    ["grapple", "refuse", ["approve", "refuse"]],
+    ["grapple", "refuse", ["approve", "aspect", "refuse"]],
+    ["grapple", "aspect", ["approve", "aspect", "refuse"]],
   ])("F1: a %s that need not be approved, while its maker is asked to invoke: %s", (option, said, may) => {
     const aspects = { Tangled: 1, Furious: 0 };
     const t = table({ Rosa: GRIP, Gor: { ...HELD, fate: 1, aspects }, Bela: { aspects: { Dazed: 1 }, zone: "hall" } });
@@ -132,6 +133,46 @@ describe("F1, F8, F10: a word before anything is done", () => {
     expect(t.outcome(id, "a0")).toMatchObject({ refused: true });
     expect(t.fighter("Gor").spent).toEqual([]);
     expect(t.sheet("Bela").read.aspects[lever.split(".").at(-1) ?? ""]?.tags).toBe(1);
+  });
+});
+
+describe("F1, F8, F10: a word on what stood and was taken back", () => {
+  it.each([
+    ["block", ["skill", "refuse"]],
+    ["grapple", ["aspect", "refuse"]],
+  ])("F1: a %s that asked nobody: all is given back, and the word says why", (option, may) => {
+    const t = two(GRIP, HELD);
+    const choice = { types: ["move"], how: "stares", skill: "might", lever: t.lever("Gor") };
+    const id = t.act("Rosa", option, 0, { choice, to: ["Gor"] });
+    t.settle();
+    expect(t.exchange(id).phase).toBe("settled");
+    expect(offered(t, id)).toEqual([]);
+    t.rule(id, word("refuse"));
+    expect(t.uncounted(id)).toBe("late");
+    t.undo(id, Object.keys(t.exchange(id).rows));
+    expect(t.keeps("Rosa")).toBeNull();
+    expect(offered(t, id)).toEqual(may);
+    const before = t.exchange(id);
+    for (const said of may) t.rule(id, word(said));
+    const { rulings, ...after } = t.exchange(id);
+    expect(rulings.map(({ body: { ruling } }) => ruling.what === "word" && ruling.word)).toEqual(may);
+    expect({ ...after, read: {} }).toEqual({ ...before, rulings: undefined, read: {}, uncounted: before.uncounted });
+    t.settle();
+    expect(t.keeps("Rosa")).toBeNull();
+    expect([t.fighter("Rosa").spent, t.sheet("Gor").tags("Tangled")]).toEqual([[], 1]);
+    expect(t.refused("Rosa", option, choice, { to: ["Gor"] })).toEqual([]);
+    t.rule(id, word("refuse"), "rosa");
+    expect(t.uncounted(id)).toBe("gmOnly");
+  });
+  it("F8: nor is anything asked for, where the table approves of each block", () => {
+    const t = two({ skills: { might: 4 } }, {}, { house: { approval: "always" } });
+    const choice = { types: ["move"], how: "stares", skill: "might" };
+    const id = t.act("Rosa", "block", 0, { choice, to: ["Gor"] });
+    t.answer(id, "agree", "agree");
+    t.settle();
+    t.undo(id, ["a0"]);
+    t.rule(id, word("skill"));
+    expect([t.exchange(id).phase, t.asked(id), Object.keys(t.exchange(id).slots)]).toEqual(["settled", [], ["agree"]]);
   });
 });
 

@@ -37,6 +37,7 @@ export const optionIcons: Readonly<Record<string, string>> = {
   end: "fa-solid fa-ban",
   lengthen: "fa-solid fa-hourglass-half",
   ruleOut: "fa-solid fa-user-slash",
+  ruleTypes: "fa-solid fa-list-check",
   defend: "fa-solid fa-shield-halved",
   none: "fa-solid fa-xmark",
   plus: "fa-solid fa-plus",

@@ -62,9 +62,8 @@ function takeWord(
   { word, why }: Extract<RulingBody, { what: "word" }>,
   context: FoldContext,
 ): Exchange | Refusal {
-  if (exchange.phase !== "open" || exchange.stopped !== null) return refuse("late");
   const said = context.family.words?.now(exchange).find(({ id }) => id === word);
-  if (said === undefined) return refuse("unknownWord");
+  if (said === undefined) return exchange.phase === "open" ? refuse("unknownWord") : refuse("late");
   return said.stops ? { ...ruled, stopped: { why } } : afterRuling(ruled, context);
 }
 

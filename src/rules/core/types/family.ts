@@ -91,8 +91,10 @@ export interface Family {
   readonly words?: {
     /** Where their texts are, with a dot at the end: `<id>.label` offers one, `<id>.said` tells of it. */
     readonly names: LangKey;
-    /** Those that may be said now. Messages only. */
+    /** Those that may be said now: while it is open, or why it was taken back. Messages only. */
     now(exchange: Exchange): readonly GmWord[];
+    /** The option by which a GM rules on what lasts of it, as long as that stands. Left out: there is none. */
+    readonly lasting?: string;
   };
   /** The exchange with what is asked once a GM has ruled a number or a word. Messages only. Left out: what was asked. */
   ruled?(exchange: Exchange): Exchange;

@@ -9,8 +9,9 @@ export type Choice = Readonly<Record<string, boolean | number | string | readonl
 
 export interface PickChoice {
   readonly id: string;
-  /** A key, or a proper name. */
-  readonly label: { readonly key: LangKey } | { readonly text: string };
+  /** A key with what is put into it, or a proper name. */
+  readonly label:
+    { readonly key: LangKey; readonly data?: Readonly<Record<string, string>> } | { readonly text: string };
   readonly refusal: Refusal | null;
 }
 interface InputBase {

@@ -1,6 +1,7 @@
 /** The GM's word on a block or a hold before its first effect (F8, F10), and on what somebody who is held does (F16). */
 import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { SlotRules } from "../../kit/slots.ts";
+import { aspectDatum } from "../stats/aspects.ts";
 import { option } from "../stats/text.ts";
 import type { FateReading } from "../thread/reading.ts";
 
@@ -18,7 +19,7 @@ export const AGREE_SLOT: SlotRules<FateReading> = {
     to: { kind: "gm" },
     question: {
       key: `RIPOSTE.Fate.Ask.${asked(read.declared.body.option)}`,
-      data: { who: { fighter: slot.fighter }, aspect: read.act.lever?.name ?? "" },
+      data: { who: { fighter: slot.fighter }, aspect: read.act.lever === undefined ? "" : aspectDatum(read.act.lever) },
     },
     options: [AGREE, REFUSE],
   }),

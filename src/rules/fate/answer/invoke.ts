@@ -6,7 +6,7 @@ import type { InSlot, LiveSlot, SlotRules } from "../../kit/slots.ts";
 import { areFour } from "../roll/dice.ts";
 import { readInvoked, storedInvoked, type Invoked } from "../roll/numbers.ts";
 import { fixedOf, INVOKED } from "../roll/parts.ts";
-import { fatePointsOf } from "../stats/aspects.ts";
+import { aspectDatum, fatePointsOf } from "../stats/aspects.ts";
 import { statsOf } from "../stats/stats.ts";
 import { input, option, signed } from "../stats/text.ts";
 import {
@@ -20,15 +20,18 @@ import {
 } from "../thread/invoking.ts";
 import { actorOdds, attackOdds, cases, dice, known, resistOdds, type Thrown } from "../thread/odds.ts";
 import { sinceRoll, type FateReading } from "../thread/reading.ts";
-import { ENOUGH, isInvoked, PLUS, pointsIn, REROLL, tagsIn, type Roll } from "../thread/roll.ts";
+import { ENOUGH, isInvoked, PLUS, pointsIn, PROMISED, REROLL, tagsIn, type Roll } from "../thread/roll.ts";
 import { ACTOR } from "../thread/slots.ts";
 
 type At = LiveSlot<FateReading>;
 type Messages = InSlot<FateReading>;
-const NONE = option(ENOUGH, null, {
-  label: "RIPOSTE.Fate.Option.enough",
-  hint: "RIPOSTE.Fate.Option.enoughHint",
-});
+/** "Enough"; `isPromised`: what it could invoke with is promised elsewhere, which its step then says. */
+const enough = (isPromised: boolean): ActionOption =>
+  option(ENOUGH, null, {
+    label: "RIPOSTE.Fate.Option.enough",
+    hint: "RIPOSTE.Fate.Option.enoughHint",
+    initial: isPromised ? { [PROMISED]: true } : {},
+  });
 
 const isActors = ({ slot }: Messages): boolean => slot.row === ACTOR;
 /** The roll that is behind. */
@@ -54,18 +57,31 @@ const invokedAs = ({ aspect: { owner, path, name }, tags }: Invokable): Invoked 
   free: tags > 0,
 });
 
-/** Why this aspect cannot be invoked on the roll now; null: it can. Refusals: `fate.usedAspect`, `fate.noPoints`. */
+/** Why this aspect cannot be invoked on the roll now; null: it can. Refusals: `fate.noPoints`, `fate.promised`, `fate.usedAspect`. */
 function invokeRefusal(at: At, one: Invokable): Refusal | null {
   return leftRefusal(at, invokedAs(one)) ?? invoking(at.fighter, [one.id], [one]).refusals[0] ?? null;
 }
 
+/** The option's name names the aspect where there is nothing to choose. */
+const only = (id: typeof PLUS | typeof REROLL, { aspect }: Invokable): Partial<ActionOption> => ({
+  label: `RIPOSTE.Fate.Option.${id}Of`,
+  data: { aspect: aspectDatum(aspect) },
+});
+
 function invokeOption(at: At, id: typeof PLUS | typeof REROLL): ActionOption {
-  const choices = within(at).map((one): PickChoice => invokeChoice(one, invokeRefusal(at, one)));
-  const possible = within(at).filter((one) => invokeRefusal(at, one) === null);
+  const all = within(at).map((one) => ({ one, refusal: invokeRefusal(at, one) }));
+  const choices = all.map(({ one, refusal }): PickChoice => invokeChoice(one, refusal));
+  const possible = all.filter(({ refusal }) => refusal === null).map(({ one }) => one);
   const first = possible.find(({ tags }) => tags > 0) ?? possible[0];
   const inputs = [input.pick("aspect", choices, first?.id ?? "")];
+  if (first !== undefined)
+    return option(id, null, { inputs, initial: initialOf(inputs), ...(possible.length > 1 ? {} : only(id, first)) });
+  // That it is promised is the reason that passes.
+  const reasons = all.flatMap(({ refusal }) => refusal ?? []);
   const refusal =
-    first === undefined ? (choices[0]?.refusal ?? refuse("fate.noAspect", null, { name: at.fighter.name })) : null;
+    reasons.find(({ code }) => code === "fate.promised") ??
+    reasons[0] ??
+    refuse("fate.noAspect", null, { name: at.fighter.name });
   return option(id, null, { refusal, inputs, initial: initialOf(inputs) });
 }
 
@@ -98,9 +114,9 @@ function oddsOf(at: At, plan: Plan): Odds {
 function leftRefusal(at: Messages, invoked: Invoked): Refusal | null {
   const roll = behind(at);
   const since = sinceRoll(at.read, at.slot.row);
-  if (isInvoked(roll, invoked)) return refuse("fate.usedAspect", null, { aspect: invoked.name });
+  if (isInvoked(roll, invoked)) return refuse("fate.usedAspect");
   if (!invoked.free) return pointsIn(roll, since) > 0 ? null : refuse("fate.noPoints");
-  return tagsIn(roll, since, invoked) > 0 ? null : refuse("fate.noTag", null, { aspect: invoked.name });
+  return tagsIn(roll, since, invoked) > 0 ? null : refuse("fate.noTag");
 }
 
 /** Is it paid for, and by what its own step said was there? Refusals: `badStep`, `fate.noPoints`, `fate.noTag`, `fate.unpaid`, `fate.usedAspect`. */
@@ -120,6 +136,7 @@ export const INVOKE_SLOT: SlotRules<FateReading> = {
     const { meeting, stress } = at.read;
     const key = isActors(at) ? "invokeActor" : stress > 0 ? "invokeHit" : "invokeMet";
     const total = behind(at).total;
+    const plus = invokeOption(at, PLUS);
     const data = {
       who: { fighter: at.slot.fighter },
       total: signed(total),
@@ -128,7 +145,7 @@ export const INVOKE_SLOT: SlotRules<FateReading> = {
     };
     return {
       question: { key: `RIPOSTE.Fate.Ask.${key}`, data },
-      options: [invokeOption(at, PLUS), invokeOption(at, REROLL), NONE],
+      options: [plus, invokeOption(at, REROLL), enough(plus.refusal?.code === "fate.promised")],
     };
   },
   judge: (at, plan) => {

@@ -32,6 +32,7 @@ function keptBadges(fighter: Fighter): readonly StatusBadge[] {
     ? badge(id, "condition", { ...shared, label: `${MARK}holds`, data, icon: "fa-solid fa-hand-back-fist" })
     : badge(id, "condition", { ...shared, label: text.key, data: { ...text.data, ...data }, icon: "fa-solid fa-ban" });
   const due = badge("lapsing", "penalty", {
+    label: `${MARK}${holds ? "lapsingHold" : "lapsing"}`,
     rule: "F7",
     option: "keep",
     data: { n: strength },

@@ -19,16 +19,19 @@ import { bondChange } from "./bond.ts";
 const MOST_HOW = 120;
 
 /** F1, F3: what may be prevented. Never a defense, and `other` only where the table has it so. */
-const typesFor = ({ house }: FateStats): readonly ActionType[] =>
+export const typesFor = ({ house }: FateStats): readonly ActionType[] =>
   ACTION_TYPES.filter((type) => type !== "other" || house.otherBlockable);
-const typesIn = (choice: Choice, stats: FateStats): readonly ActionType[] => {
+export const typesIn = (choice: Choice, stats: FateStats): readonly ActionType[] => {
   const ids = idsIn(choice["types"]);
   return typesFor(stats).filter((type) => ids.includes(type));
 };
 
 /** F2: several characters and one type, or one character and any number of types. Refusals: `fate.breadth`. */
-const breadthRefusal = (targets: number, types: number, { breadth }: FateNumbers["house"]): Refusal | null =>
+export const breadthRefusal = (targets: number, types: number, { breadth }: FateNumbers["house"]): Refusal | null =>
   breadth && targets > 1 && types > 1 ? refuse("fate.breadth", "F2", { n: targets, types }) : null;
+
+/** F2: a GM has let it be broader. */
+export const WAIVED = line("waived", {}, "warn");
 
 /** F1, F2: messages only. Refusals: `badDeclare`, `fate.breadth`. */
 function blockRefusal({ targets, allowed }: Declare, { types, house }: FateNumbers): Refusal | null {
@@ -87,8 +90,8 @@ export const BLOCK: FateOption = {
       ...text.data,
       ...ladder(roll.total),
     };
-    const waived = declared.body.allowed.includes("fate.breadth") ? [line("waived", who(read), "warn")] : [];
-    return [{ key: text.key, data, tone: "plain", sums: sumsOf(read) }, ...waived];
+    const isWaived = declared.body.allowed.includes("fate.breadth");
+    return [{ key: text.key, data, tone: "plain", sums: sumsOf(read) }, ...(isWaived ? [WAIVED] : [])];
   },
   result: (read) => (read.meeting.happens ? [line("blockStands", { ...who(read), n: read.roll.total }, "good")] : []),
 };

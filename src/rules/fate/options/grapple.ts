@@ -1,5 +1,5 @@
 /** A grapple: a hold on one target that prevents everything it could do (F10 to F12, F20). */
-import { aspectsOf, fatePointsOf, tagsFor, aspectId } from "../stats/aspects.ts";
+import { aspectDatum, aspectId, aspectsOf, fatePointsOf, tagsFor, unnamedIn } from "../stats/aspects.ts";
 import { MOST_ENTRIES } from "../../core/lib/bounds.ts";
 import type { Declare, Refusal } from "../../core/types.ts";
 import { pickedIn } from "../../kit/inputs.ts";
@@ -43,7 +43,7 @@ function grappleRefusals(at: Considered): readonly (Refusal | null)[] {
   const isShort = lever !== null && !lever.free && fatePointsOf(at.fighter) === 0;
   return [
     target !== undefined && lever === null ? refuse("fate.noLever", "F10", { name: target.name }) : null,
-    isShort ? refuse("fate.noLeverPaid", "F10", { aspect: lever.name }) : null,
+    isShort ? refuse("fate.noLeverPaid", "F10") : null,
     target === undefined || inOneZone({ stats }, target) ? null : refuse("fate.tooFar", "F20", { name: target.name }),
     target !== undefined && isOut(target) ? refuse("fate.downAlready", "F17", { name: target.name }) : null,
   ];
@@ -98,7 +98,8 @@ export const GRAPPLE: FateOption = {
       types: act.types,
       strength: roll.total,
       skill: act.skill.id,
-      how: act.lever?.name ?? "",
+      // What nobody has named says nothing beside the strength.
+      how: act.lever === undefined || unnamedIn(act.lever) !== null ? "" : act.lever.name,
       out: [],
       more: 0,
     };
@@ -108,7 +109,12 @@ export const GRAPPLE: FateOption = {
     const { act, roll, declared } = read;
     const target = { fighter: declared.body.targets[0]?.actor ?? "" };
     const key = act.lever === undefined ? "grappleAnyhow" : act.lever.free ? "grappleTag" : "grapplePoint";
-    const data = { ...who(read), target, aspect: act.lever?.name ?? "", ...ladder(roll.total) };
+    const data = {
+      ...who(read),
+      target,
+      aspect: act.lever === undefined ? "" : aspectDatum(act.lever),
+      ...ladder(roll.total),
+    };
     return [line(key, data, "plain", sumsOf(read))];
   },
   result: (read) =>

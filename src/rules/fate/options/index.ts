@@ -8,7 +8,7 @@ import { DROP, END, RELEASE } from "./let-go.ts";
 import { MANEUVER } from "./maneuver.ts";
 import { MOVE, WRENCH } from "./move.ts";
 import { OTHER } from "./other.ts";
-import { LENGTHEN, RULE_OUT } from "./ruled.ts";
+import { LENGTHEN, RULE_OUT, RULE_TYPES } from "./ruled.ts";
 import { SUFFER } from "./suffer.ts";
 import { THROW } from "./throw.ts";
 
@@ -25,7 +25,8 @@ export const OPTIONS: readonly FateOption[] = [
   DROP,
   RELEASE,
   SUFFER,
-  END,
-  LENGTHEN,
   RULE_OUT,
+  RULE_TYPES,
+  LENGTHEN,
+  END,
 ];

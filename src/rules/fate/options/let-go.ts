@@ -6,6 +6,7 @@ import type { BondKind } from "../bonds/marker.ts";
 import { line } from "../stats/text.ts";
 import type { FateOption } from "../thread/option.ts";
 import { who } from "../thread/telling.ts";
+import { whyInput, whyLines } from "./why.ts";
 import { ownNumbers } from "./keep.ts";
 
 interface LetGo {
@@ -14,10 +15,11 @@ interface LetGo {
   /** What it lets go of; left out: whichever there is. */
   readonly of?: BondKind;
   readonly gm?: RefusalCode;
+  readonly inputs?: FateOption["inputs"];
 }
 
 /** Refusals: `badDeclare`, `fate.nothingKept`. */
-const letGo = ({ id, rule, of, gm }: LetGo): FateOption => ({
+const letGo = ({ id, rule, of, gm, inputs = () => [] }: LetGo): FateOption => ({
   id,
   rule,
   type: "other",
@@ -29,7 +31,7 @@ const letGo = ({ id, rule, of, gm }: LetGo): FateOption => ({
     const bond = keptBy(fighter);
     return bond !== null && (of === undefined || bond.kind === of);
   },
-  inputs: () => [],
+  inputs,
   plan: ({ fighter }) => {
     const bond = keptBy(fighter);
     const isThere = bond !== null && (of === undefined || bond.kind === of);
@@ -38,7 +40,7 @@ const letGo = ({ id, rule, of, gm }: LetGo): FateOption => ({
   },
   refusal: (_body, { own }) => (own === undefined ? refuse("badDeclare") : null),
   effects: () => ({}),
-  opening: (read) => [line(id, { ...who(read), whom: { fighters: read.act.own?.on ?? [] } })],
+  opening: (read) => [line(id, { ...who(read), whom: { fighters: read.act.own?.on ?? [] } }), ...whyLines(read)],
   result: () => [],
 });
 
@@ -47,4 +49,4 @@ export const DROP = letGo({ id: "drop", rule: "F7", of: "block" });
 /** Refusals: `badDeclare`, `fate.nothingKept`. */
 export const RELEASE = letGo({ id: "release", rule: "F14", of: "grapple" });
 /** F7: the GM can end any block. Refusals: `badDeclare`, `fate.nothingKept`. */
-export const END = letGo({ id: "end", rule: "F7", gm: "fate.gmEnd" });
+export const END = letGo({ id: "end", rule: "F7", gm: "fate.gmEnd", inputs: () => [whyInput()] });

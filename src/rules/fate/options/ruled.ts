@@ -1,16 +1,20 @@
-/** The GM's word on a block or a hold that stands: it lasts longer (F7), or does not work on somebody (F8). */
+/** The GM's word on a block or a hold that stands: on whom it works (F8), what it prevents (F2), how long it stands (F7). */
 import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/lib/own.ts";
 import type { Change, PickChoice } from "../../core/types.ts";
+import { keyed } from "../../kit/inputs.ts";
 import { refuse } from "../../kit/judge.ts";
 import { isBinding, keptBy } from "../bonds/active.ts";
 import { lastBond, type BondData } from "../bonds/marker.ts";
 import { amountIn } from "../stats/inputs.ts";
 import { input, line } from "../stats/text.ts";
+import { typesText } from "../stats/types.ts";
 import type { FateOption, Settling } from "../thread/option.ts";
 import { who } from "../thread/telling.ts";
+import { breadthRefusal, typesFor, typesIn, WAIVED } from "./block.ts";
 import { bondChange } from "./bond.ts";
 import { ownNumbers } from "./keep.ts";
+import { whyInput, whyLines } from "./why.ts";
 
 /** The most turns that a GM adds at once. */
 const MOST_MORE = 9;
@@ -24,7 +28,8 @@ function changed({ read, exchange, actor }: Settling, data: Partial<BondData>): 
   return [bondChange(exchange, actor, { kind, on, data: now, moment: bond.marker.moment })];
 }
 
-type Ruled = Pick<FateOption, "id" | "rule" | "gm" | "inputs" | "plan" | "effects" | "opening">;
+type Ruled = Pick<FateOption, "id" | "rule" | "gm" | "inputs" | "plan" | "effects" | "opening"> &
+  Partial<Pick<FateOption, "isOffered" | "refusal">>;
 const ruled = (option: Ruled): FateOption => ({
   type: "other",
   targets: "none",
@@ -67,7 +72,7 @@ export const RULE_OUT = ruled({
       label: { text: own(scene.fighters, id)?.name ?? "" },
       refusal: null,
     }));
-    return [input.many("out", choices, { hint: "RIPOSTE.Fate.Input.outHint" })];
+    return [input.many("out", choices, { hint: "RIPOSTE.Fate.Input.outHint" }), whyInput()];
   },
   plan: ({ fighter, choice, scene }) => {
     const bond = keptBy(fighter);
@@ -79,6 +84,41 @@ export const RULE_OUT = ruled({
   effects: (at) => ({ actor: changed(at, { out: at.read.act.out }) }),
   opening: (read) => {
     const { out } = read.act;
-    return [line(out.length === 0 ? "ruleIn" : "ruleOut", { ...who(read), whom: { fighters: out } }, "warn")];
+    const key = out.length === 0 ? "ruleIn" : "ruleOut";
+    return [line(key, { ...who(read), whom: { fighters: out } }, "warn"), ...whyLines(read)];
+  },
+});
+
+/**
+ * F2: a GM strikes a type off, or lets a block prevent more than its breadth allows; a hold prevents everything (F12).
+ * Refusals: `badDeclare`, `fate.noTypes`, `fate.nothingKept`.
+ */
+export const RULE_TYPES = ruled({
+  id: "ruleTypes",
+  rule: "F2",
+  gm: "fate.gmRuleTypes",
+  isOffered: ({ fighter }) => keptBy(fighter)?.kind === "block",
+  inputs: ({ fighter, stats }) => {
+    const choices = typesFor(stats).map((type) => keyed(type, `RIPOSTE.Fate.TypeName.${type}`));
+    return [{ ...input.many("types", choices), initial: keptBy(fighter)?.types ?? [] }, whyInput()];
+  },
+  plan: ({ fighter, stats, choice, scene }) => {
+    const bond = keptBy(fighter);
+    if (bond?.kind !== "block" || !isBinding(bond, scene))
+      return { refusals: [refuse("fate.nothingKept", "F2", { name: fighter.name })] };
+    const types = typesIn(choice, stats);
+    return {
+      refusals: [types.length === 0 ? refuse("fate.noTypes", "F1") : null],
+      numbers: { own: ownNumbers(bond), types },
+    };
+  },
+  refusal: (_body, { own: kept, types }) =>
+    kept === undefined || kept.holds || types.length === 0 ? refuse("badDeclare") : null,
+  effects: (at) => ({ actor: changed(at, { types: at.read.act.types }) }),
+  opening: (read) => {
+    const { types, house, own: kept } = read.act;
+    const { key, data } = typesText("RIPOSTE.Fate.Tell.", "ruleTypes", types);
+    const isWaived = breadthRefusal(kept?.on.length ?? 0, types.length, house) !== null;
+    return [{ key, data, tone: "warn", sums: [] }, ...(isWaived ? [WAIVED] : []), ...whyLines(read)];
   },
 });

@@ -1,12 +1,15 @@
 /** An exchange in sentences (keys and data; `foundry/` finds the words). */
 import { own } from "../../core/lib/own.ts";
 import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
+import { isSet } from "../../kit/inputs.ts";
 import { perRow } from "../../kit/steps.ts";
+import { isHoldHighest } from "../roll/meet.ts";
 import { breaksByItself } from "../start/offer.ts";
+import { aspectDatum } from "../stats/aspects.ts";
 import { ladder, line, signed } from "../stats/text.ts";
 import type { FateOption } from "../thread/option.ts";
 import { readFate, type FateReading } from "../thread/reading.ts";
-import { REROLL, type LateInvocation } from "../thread/roll.ts";
+import { PROMISED, REROLL, type LateInvocation } from "../thread/roll.ts";
 import { ACTOR, TARGET } from "../thread/slots.ts";
 import { rollSum, who } from "../thread/telling.ts";
 import { readOutcome, type FateOutcome } from "./outcome.ts";
@@ -26,17 +29,19 @@ const lateLines = (later: readonly LateInvocation[], row: Row): readonly CardLin
     .filter(({ slot }) => slot.row === row.id)
     .map(({ step, invoked, slot }) => {
       const told = { who: { fighter: slot.fighter } };
-      if (invoked === null) return line("enough", told);
+      if (invoked === null) return line(isSet(step.body.choice, PROMISED) ? "enoughPromised" : "enough", told);
       const key = `${step.body.option === REROLL ? "rerolls" : "invokes"}${invoked.free ? "Tag" : ""}`;
-      return line(key, { ...told, aspect: invoked.name });
+      return line(key, { ...told, aspect: aspectDatum(invoked) });
     });
 
 /** F4, F6: the number to beat, which of the two it is, and the shifts over it. */
-function countsLines(outcome: FateOutcome): readonly CardLine[] {
+function countsLines({ act }: FateReading, outcome: FateOutcome): readonly CardLine[] {
   const { strength, opposition, by, shifts } = outcome;
   if (strength === null) return [];
   const data = { strength: signed(strength), opposition: signed(opposition ?? 0), shifts: signed(shifts) };
-  return [line(opposition === null ? "countsAlone" : by === "block" ? "countsBlock" : "countsOpposition", data)];
+  const what = isHoldHighest(act.cover) ? "hold" : "block";
+  const which = opposition === null ? "alone" : by === "block" ? "strength" : "opposition";
+  return [line(`counts.${what}.${which}`, data)];
 }
 
 /** How an attack or what else deals stress ended for the one it was aimed at. */
@@ -86,7 +91,7 @@ function resultLines(read: FateReading, row: Row, option: FateOption): readonly 
   if (row.id !== ACTOR) return [...targetLines(read, row, outcome), ...spin, ...freed];
   const harm = read.hurt === row.fighter ? harmLines(read, outcome, row) : [];
   const blocked = read.act.rolls && !outcome.happens ? heldBack(read, told) : option.result(read);
-  return [...countsLines(outcome), ...blocked, ...harm, ...spin];
+  return [...countsLines(read, outcome), ...blocked, ...harm, ...spin];
 }
 
 /** A GM's leave is said on the card. */

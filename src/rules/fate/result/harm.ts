@@ -3,12 +3,10 @@ import type { Change, Fighter } from "../../core/types.ts";
 import { own } from "../../core/lib/own.ts";
 import { write } from "../../kit/changes.ts";
 import { GIVE_IN, OUT } from "../answer/soak.ts";
+import { UNNAMED } from "../stats/aspects.ts";
 import { statsOf } from "../stats/stats.ts";
 import type { FateReading } from "../thread/reading.ts";
 import type { FateOutcome } from "./outcome.ts";
-
-/** What a consequence says as long as nobody has named it. */
-const UNNAMED = "…";
 
 /** Stress on this fighter, as it was taken. */
 export function harmOf(read: FateReading, fighter: Fighter): Pick<FateOutcome, "stress" | "box" | "cons" | "out"> {

@@ -1,6 +1,7 @@
 /** What a counted part did to its fighter, at a glance. Messages only. */
 import { own } from "../../core/lib/own.ts";
 import type { Exchange, Impact, ResultPart } from "../../core/types.ts";
+import { isHoldHighest } from "../roll/meet.ts";
 import { readFate } from "../thread/reading.ts";
 import { TARGET } from "../thread/slots.ts";
 import { readOutcome } from "./outcome.ts";
@@ -21,7 +22,8 @@ export function impactsIn(exchange: Exchange, part: ResultPart): readonly Impact
     return outcome.out === "no" ? [hurt, ...freed] : [hurt, { kind: "fallen", ...text(outcome.out) }, ...freed];
   }
   if (row.id !== TARGET || read.opponent !== row.fighter) return freed;
-  if (!outcome.happens) return [{ kind: "guarded", ...text("blocked") }, ...freed];
+  if (!outcome.happens)
+    return [{ kind: "guarded", ...text(isHoldHighest(read.act.cover) ? "held" : "blocked") }, ...freed];
   if (!outcome.made) return [{ kind: "guarded", ...text("defended") }, ...freed];
   return read.hurt === row.fighter ? [{ kind: "guarded", ...text("armor") }, ...freed] : freed;
 }

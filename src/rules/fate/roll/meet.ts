@@ -40,6 +40,10 @@ const passes = (total: number, { strength, holds }: Cover, { tieFrees }: MeetHou
 export const strengthOf = (covers: readonly Cover[]): number | null =>
   covers.length === 0 ? null : Math.max(...covers.map(({ strength }) => strength));
 
+/** F5, F12: is the highest of them a hold, and no block? */
+export const isHoldHighest = (covers: readonly Cover[]): boolean =>
+  covers.length > 0 && covers.every(({ strength, holds }) => holds || strength < (strengthOf(covers) ?? 0));
+
 /** F4, F5, F6: a total against everything that stands against it. */
 export function meet(total: number, covers: readonly Cover[], opposition: number | null, house: MeetHouse): Meeting {
   const strength = strengthOf(covers);

@@ -70,11 +70,11 @@ function invocationOf(option: FateOption, at: Considered, lever: FateNumbers["le
   const paid = lever === undefined ? [] : [lever];
   const within = invokable(fighter, [...targets, ...others], scene);
   const { invoked, price, refusals, purse } = invoking(fighter, idsIn(choice["invoke"]), within, paid);
-  const twice = paid.filter((one) => invoked.some((other) => aspectId(other) === aspectId(one)));
+  const isTwice = paid.some((one) => invoked.some((other) => aspectId(other) === aspectId(one)));
   return {
     invoked: stats.house.holdGivesBonus ? [...invoked, ...paid] : invoked,
     price: [...paid.map(invokePrice), ...price],
-    refusals: [...refusals, ...twice.map(({ name }) => refuse("fate.usedAspect", null, { aspect: name }))],
+    refusals: [...refusals, ...(isTwice ? [refuse("fate.usedAspect")] : [])],
     purse,
   };
 }

@@ -1,8 +1,8 @@
 /** Aspects: a fighter's own, those that maneuvers put on it, and its consequences. */
 import { promisedAmount } from "../../core/lib/choice.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Fighter, Uuid } from "../../core/types.ts";
-import { CONSEQUENCES, statsOf } from "./stats.ts";
+import type { Battlefield, Fighter, TextParam, Uuid } from "../../core/types.ts";
+import { CONSEQUENCES, statsOf, type Consequence } from "./stats.ts";
 
 /** An aspect that may be invoked. */
 export interface Aspect {
@@ -36,6 +36,18 @@ export function aspectsOf({ id: owner, stats }: Pick<Fighter, "id" | "stats">): 
     .map(({ path, name, tags, by }) => ({ owner, path, name, tags, by }));
 }
 
+/** What a consequence is called as long as nobody has named it: taken, and without a name of its own. */
+export const UNNAMED = "…";
+/** The consequence that this is, where nobody has named it; null: it is none, or has a name. */
+export const unnamedIn = ({ path, name }: Pick<Aspect, "path" | "name">): Consequence | null =>
+  name === UNNAMED ? (CONSEQUENCES.find((kind) => path === `consequences.${kind}`) ?? null) : null;
+
+/** What an aspect is called in a sentence. */
+export function aspectDatum(aspect: Pick<Aspect, "path" | "name">): TextParam {
+  const kind = unnamedIn(aspect);
+  return kind === null ? aspect.name : { key: `RIPOSTE.Fate.Unnamed.${kind}` };
+}
+
 /** Tags of an aspect that nobody in sight has promised. */
 function tagsLeft(aspect: Aspect, { fighters }: Battlefield): number {
   // Nearly all have none: that costs no look at who has promised what.
@@ -47,15 +59,22 @@ function tagsLeft(aspect: Aspect, { fighters }: Battlefield): number {
   return Math.max(0, aspect.tags - promised);
 }
 
+const isAnothers = ({ id }: Pick<Fighter, "id">, { owner, by }: Aspect): boolean =>
+  owner === id && by !== "" && by !== id;
+
 /** Tags that this fighter may use: one on its own aspect is another's, unless it made it itself. */
-export function tagsFor(fighter: Pick<Fighter, "id">, aspect: Aspect, scene: Battlefield): number {
-  const isAnothers = aspect.owner === fighter.id && aspect.by !== "" && aspect.by !== fighter.id;
-  return isAnothers ? 0 : tagsLeft(aspect, scene);
-}
+export const tagsFor = (fighter: Pick<Fighter, "id">, aspect: Aspect, scene: Battlefield): number =>
+  isAnothers(fighter, aspect) ? 0 : tagsLeft(aspect, scene);
+/** Is a tag that it could use promised by somebody? */
+export const isTagPromised = (fighter: Pick<Fighter, "id">, aspect: Aspect, scene: Battlefield): boolean =>
+  !isAnothers(fighter, aspect) && tagsLeft(aspect, scene) < aspect.tags;
 
 /** Fate points that are neither used nor promised. */
 export const fatePointsOf = (fighter: Fighter): number =>
   Math.max(0, statsOf(fighter).fate - promisedAmount(fighter, FATE_POINT));
+
+/** Is a fate point of its promised by another open prompt? */
+export const isPointPromised = (fighter: Fighter): boolean => promisedAmount(fighter, FATE_POINT) > 0;
 
 /** What invoking costs: a fate point, or a tag. */
 export const FATE_POINT = "fatePoint";

@@ -4,7 +4,18 @@ import { refuse } from "../../core/thread/refuse.ts";
 import type { Battlefield, Fighter, PickChoice, Price, PriceTag, Refusal } from "../../core/types.ts";
 import { sum } from "../../kit/odds.ts";
 import type { Invoked, Purse } from "../roll/numbers.ts";
-import { aspectId, aspectsOf, FATE_POINT, fatePointsOf, TAG, tagsFor, type Aspect } from "../stats/aspects.ts";
+import {
+  aspectId,
+  aspectsOf,
+  FATE_POINT,
+  fatePointsOf,
+  isPointPromised,
+  isTagPromised,
+  TAG,
+  tagsFor,
+  unnamedIn,
+  type Aspect,
+} from "../stats/aspects.ts";
 import { MOST_STOCK } from "../stats/stats.ts";
 
 /** An aspect in reach of somebody who rolls. */
@@ -15,6 +26,8 @@ export interface Invokable {
   readonly of: string | null;
   /** How often it may be invoked for nothing. */
   readonly tags: number;
+  /** Somebody has promised a tag of it. */
+  readonly isPromised: boolean;
 }
 
 /** Whose aspects somebody may invoke: its own, then those of others that it may know of. */
@@ -25,6 +38,7 @@ export function invokable(fighter: Fighter, others: readonly Fighter[], scene: B
       aspect,
       of: owner.id === fighter.id ? null : owner.name,
       tags: tagsFor(fighter, aspect, scene),
+      isPromised: isTagPromised(fighter, aspect, scene),
     }));
   const known = others.filter(({ id, at }) => id !== fighter.id && at?.hidden !== true);
   return [fighter, ...known].flatMap(of);
@@ -34,9 +48,12 @@ export function invokable(fighter: Fighter, others: readonly Fighter[], scene: B
 const MOST_DRAWN = 5;
 /** A choice by its name, with that of its owner where it is another's, and a sign for each tag. */
 export function invokeChoice({ id, of, aspect, tags }: Invokable, refusal: Refusal | null = null): PickChoice {
-  const name = of === null ? aspect.name : `${of}: ${aspect.name}`;
   const signs = "◆".repeat(Math.min(tags, MOST_DRAWN));
-  return { id, label: { text: signs === "" ? name : `${name} ${signs}` }, refusal };
+  const [before, after] = [of === null ? "" : `${of}: `, signs === "" ? "" : ` ${signs}`];
+  const kind = unnamedIn(aspect);
+  if (kind !== null)
+    return { id, label: { key: `RIPOSTE.Fate.UnnamedPick.${kind}`, data: { before, after } }, refusal };
+  return { id, label: { text: `${before}${aspect.name}${after}` }, refusal };
 }
 
 const POINT: PriceTag = { what: FATE_POINT, amount: 1, per: null, label: "RIPOSTE.Fate.Price.fatePoint", rule: null };
@@ -59,7 +76,10 @@ export interface Invocation {
   readonly purse: Purse;
 }
 
-/** Invokes these: each by a tag where there is one, else by a fate point. Refusals: `fate.noAspect`, `fate.noPoints`. */
+/**
+ * Invokes these: each by a tag where there is one, else by a fate point.
+ * Refusals: `fate.noAspect`, `fate.noPoints`, `fate.promised`.
+ */
 export function invoking(
   fighter: Fighter,
   ids: readonly string[],
@@ -78,11 +98,15 @@ export function invoking(
   const all = [...paid, ...invoked];
   const points = fatePointsOf(fighter) - all.filter(({ free }) => !free).length;
   const isShort = points < 0 && invoked.some(({ free }) => !free);
+  const isPromised = isPointPromised(fighter) || found.some((one) => one.isPromised);
+  const short = isPromised
+    ? refuse("fate.promised", null, { name: fighter.name })
+    : refuse("fate.noPoints", null, { name: fighter.name });
   return {
     invoked,
     refusals: [
       ...(found.length < picked.length ? [refuse("fate.noAspect", null, { name: fighter.name })] : []),
-      ...(isShort ? [refuse("fate.noPoints", null, { name: fighter.name })] : []),
+      ...(isShort ? [short] : []),
     ],
     price: invoked.map(invokePrice),
     purse: purseOf(Math.max(0, points), within, all),

@@ -2,7 +2,7 @@
 import type { LangKey, Odds, OddsFigure } from "../../core/types.ts";
 import { bareOdds, chance, mean, oddsOf, type Cases } from "../../kit/odds.ts";
 import { SUMS } from "../roll/dice.ts";
-import { meet, stressOf, type Meeting } from "../roll/meet.ts";
+import { isHoldHighest, meet, stressOf, type Meeting } from "../roll/meet.ts";
 import { bufferOf, mildestWay } from "../stats/stress.ts";
 import type { FateStats, Track } from "../stats/stats.ts";
 import { STRESS } from "../stats/text.ts";
@@ -48,7 +48,7 @@ const passing = (all: Cases<Come>, { cover }: About): readonly OddsFigure[] =>
     ? []
     : [
         figure(
-          "happens",
+          isHoldHighest(cover) ? "happensHeld" : "happens",
           "chance",
           chance(all, ({ meeting }) => meeting.happens),
         ),

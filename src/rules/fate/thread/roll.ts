@@ -63,6 +63,8 @@ export function lateInvocation(slot: Slot): LateInvocation | null {
 export const PLUS = "plus";
 export const REROLL = "reroll";
 export const ENOUGH = "none";
+/** What "enough" says where all that could be invoked is promised elsewhere. */
+export const PROMISED = "promised";
 
 /** What was invoked since a roll's own step has said what it has left: by itself, and by the other side. */
 export interface Since {

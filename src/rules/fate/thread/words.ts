@@ -7,7 +7,7 @@ const BREAKS = ["breaks", "keeps"] as const;
 /** F16: the action must beat the hold, or is not hindered. */
 const HINDERS = ["tried", "free"] as const;
 /** F1, F10, F16: another skill is asked for, it is not approved of, it cannot be done while held. None was ever done. */
-const REFUSES = ["skill", "refuse", "impossible"] as const;
+const REFUSES = ["skill", "aspect", "refuse", "impossible"] as const;
 const APPROVES = "approve";
 
 type Said = Pick<Exchange, "rulings">;
@@ -58,11 +58,22 @@ function bondWords({ option, approval }: Sayable): readonly GmWord[] {
   if (option !== "block" && option !== "grapple") return [];
   return [
     ...(approval === "none" ? [word(APPROVES)] : []),
-    ...(option === "block" ? [word("skill", true)] : []),
+    word(option === "block" ? "skill" : "aspect", true),
     ...(approval === "waits" ? [] : [word("refuse", true)]),
   ];
 }
 
-/** What a GM may say now. */
-export const wordsNow = (about: Sayable): readonly GmWord[] =>
+/** What a GM may say while it is open. */
+const openWords = (about: Sayable): readonly GmWord[] =>
   about.approval === "refused" ? [] : [...bondWords(about), ...heldWords(about)];
+
+/** F1, F8, F10: why a block or a hold was taken back once it stood. It ends nothing: all is given back by then. */
+const backWords = (about: Sayable): readonly GmWord[] =>
+  bondWords({ ...about, approval: "none" }).flatMap(({ id }) => (id === APPROVES ? [] : [word(id)]));
+
+/** What a GM may say now. Of a block that asks nobody there is nothing to say before it stands. */
+export function wordsNow({ phase, rows, stopped }: Pick<Exchange, "phase" | "rows" | "stopped">, about: Sayable) {
+  if (phase === "open") return stopped === null ? openWords(about) : [];
+  const isBack = phase === "settled" && Object.values(rows).every(({ state }) => state === "undone");
+  return isBack ? backWords(about) : [];
+}

@@ -70,6 +70,17 @@ describe("the ladder", () => {
   });
 });
 
+describe("consequences", () => {
+  it("one that nobody has named is called by its kind, and its field is empty", () => {
+    const consequences = { mild: { aspect: "…", tags: 1 }, severe: { aspect: "Cracked Rib" } };
+    const rows = consequenceRows(reader, { id: "Actor.Rosa", stats: stats({ consequences }), open: new Set() });
+    expect(rows.map(({ name, taken, unnamed, tags }) => [name, taken, unnamed, tags.label])).toEqual([
+      ["Unnamed mild consequence", true, true, "Unnamed mild consequence: 1 free invocation"],
+      ["Cracked Rib", true, false, "Cracked Rib: 0 free invocations"],
+    ]);
+  });
+});
+
 describe("aspects", () => {
   const of = (aspects: JsonObject, open: readonly string[] = []) =>
     aspectRows(reader, { id: "Actor.Rosa", stats: stats({ aspects }), open: new Set(open) });
@@ -230,7 +241,7 @@ describe("invoking", () => {
     const { all } = behind();
     expect(takenBy(all, "Actor.Gor:aspects.Slow")).toMatchObject({ how: "now", ways: ["plus", "reroll"] });
     expect(takenBy(all, "Actor.Rosa:aspects.Sly")).toBeNull();
-    expect(all.map((each) => nameIn(each, "Actor.Rosa:aspects.Quick"))).toEqual(["Quick"]);
+    expect(all.map((each) => nameIn(words, each, "Actor.Rosa:aspects.Quick"))).toEqual(["Quick"]);
     const t = two({}, { aspects: { Slow: 1, Old: 0 }, fate: 0 });
     const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
     const asked = t.asks(id).map((ask): Pending => ({ exchange: t.exchange(id), ask, part: "asked", asked: [] }));

@@ -115,7 +115,7 @@ it("a GM's word on a hold that was written by hand is refused, since it would ma
   maker!.flags = { riposte: { markers: { [MARKER.id]: { ...MARKER, by: maker!.uuid, moment: null } } } };
   const scene = { fighters: Object.fromEntries(world.actors.map((one) => [one.uuid, readFighter(world, one)])) };
   const start = { kind: "start", family: "fate", attacker: maker!.uuid, targets: [] } as const;
-  for (const option of ["lengthen", "ruleOut"]) {
+  for (const option of ["lengthen", "ruleOut", "ruleTypes"]) {
     const judged = fate.judge(start, { slot: "declare", fighter: maker!.uuid, option, choice: {} }, scene);
     expect(judged.refusals.map(({ code }) => code)).toContain("fate.nothingKept");
   }

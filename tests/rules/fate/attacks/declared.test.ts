@@ -105,6 +105,7 @@ describe("a GM's word from a player (X83)", () => {
     ["end", "fate.gmEnd"],
     ["lengthen", "fate.gmLengthen"],
     ["ruleOut", "fate.gmRuleOut"],
+    ["ruleTypes", "fate.gmRuleTypes"],
   ] as const)("%s, on an own marker and on another's: void", (option, code) => {
     const t = held();
     const marker = t.keeps("Rosa")?.marker.id ?? "";

@@ -179,7 +179,7 @@ describe("one tag or point in two exchanges at once (X87)", () => {
       const choice = { invoke: [own("Rosa", "Quick")] };
       const bodies = ["Gor", "Bela"].map((name) => honest(t, "Rosa", "attack", choice, { to: [name], faces: sum(0) }));
       const ids = bodies.map((body) => postAs(t, "rosa", body).id);
-      expect(t.refused("Rosa", "attack", choice, { to: ["Bela"] })).toEqual(["fate.noPoints"]);
+      expect(t.refused("Rosa", "attack", choice, { to: ["Bela"] })).toEqual(["fate.promised"]);
       for (const id of ids) {
         t.answer(id, "t0", "none");
         while (t.asked(id).length > 0) t.answer(id, t.asked(id)[0] ?? "", t.asked(id)[0] === "soak" ? "soak" : "none");

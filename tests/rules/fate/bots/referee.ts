@@ -54,10 +54,32 @@ function checkLinks(table: Table): void {
   }
 }
 
+/**
+ * F18: should two results on their way leave a maker with two markers, the last one made counts and no other, whatever their ids:
+ * each that stands is held against an earlier one beside it.
+ */
+function checkLast(table: Table): void {
+  for (const { id, name } of table.sheets.values()) {
+    const fighter = table.fighter(id);
+    for (const bond of bondsIn(fighter.active ?? [])) {
+      const { n } = bond;
+      const earlier = ["0", "zzzz"].map((other) => ({
+        ...bond.marker,
+        id: `${other}${bond.marker.id}`,
+        data: storedBond({ ...bond, n: n - 1 }),
+      }));
+      const maker = { ...fighter, markers: [...fighter.markers, ...earlier] };
+      const counts = [bond.marker, ...earlier].filter((marker) => fate.isActive(marker, maker, table.scene));
+      if (counts.length !== 1 || counts[0] !== bond.marker) fail(table, `${name} keeps others than the last`, counts);
+    }
+  }
+}
+
 /** Checks everything that can be checked now. */
 export function check(table: Table): void {
   for (const exchange of table.threads.open()) checkWaiting(table, exchange);
   checkLinks(table);
+  checkLast(table);
 }
 
 /** Every language key in what is told. */

@@ -1,14 +1,10 @@
 /** The few questions that a card asks back: taking back, cancelling, and the GM's ruling. */
+export { openUndo } from "./undo-dialog.ts";
 import { own } from "../../../../rules/core/lib/own.ts";
-import { isJsonObject } from "../../../../rules/core/types/json.ts";
-import { undoViews, type Stored } from "../../view/card/later/undo.ts";
-import type { Exchange, MessageId, RulingBody, Uuid } from "../../../../rules/core/types.ts";
-import { cancel, rule, stop, undoAll } from "../../../exchange/act.ts";
+import type { Exchange, MessageId, RulingBody } from "../../../../rules/core/types.ts";
+import { cancel, rule, stop } from "../../../exchange/act.ts";
 import { familyRules } from "../../../exchange/world/families.ts";
-import { resolveActor } from "../../../exchange/world/permissions.ts";
 import { sceneOf } from "../../../exchange/fighters/scenes.ts";
-import { readLedger } from "../../../exchange/ledger/ledger.ts";
-import { ledgerFlagOf } from "../../../exchange/world/flags.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
 import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { make } from "../../kit/dom.ts";
@@ -19,54 +15,6 @@ import type { Words } from "../../view/shared/words.ts";
 
 const t: Words["t"] = (key, data) => gameWords.t(key, data);
 const { DialogV2 } = foundry.applications.api;
-
-/** Reads a fighter's actor as it is stored. */
-function storedOf(fighter: Uuid): Stored {
-  const actor = resolveActor(fighter);
-  const source: unknown = actor?.toObject();
-  return actor === null || !isJsonObject(source)
-    ? null
-    : { source, ledger: readLedger(ledgerFlagOf(actor), actor.uuid) };
-}
-
-/** What will be restored and what cannot be, fighter by fighter. */
-function undoPlan(exchange: Exchange): HTMLElement {
-  const views = undoViews(viewContextOf([exchange]), exchange, storedOf);
-  const lists = views.flatMap(({ name, items }) => [
-    make("h4", {}, name),
-    make(
-      "ul",
-      { class: "riposte-undo-plan" },
-      ...items.map(({ text, stays }) =>
-        make(
-          "li",
-          { "data-stays": String(stays) },
-          make("i", { class: stays ? "fa-solid fa-lock" : "fa-solid fa-rotate-left", "aria-hidden": "true" }),
-          stays ? t("RIPOSTE.Card.UndoStays", { what: text }) : text,
-        ),
-      ),
-    ),
-  ]);
-  const hint = t(views.length === 0 ? "RIPOSTE.Card.UndoNothing" : "RIPOSTE.Card.UndoHint");
-  return make("div", {}, make("p", {}, hint), ...lists);
-}
-
-/** Take back what was applied, or take it back and ask again. */
-export async function openUndo(id: MessageId): Promise<void> {
-  const exchange = exchanges.get(id);
-  if (exchange === null) return;
-  const back = { action: "back", label: "RIPOSTE.Card.UndoBack", icon: "fa-solid fa-rotate-left" };
-  const again = { action: "again", label: "RIPOSTE.Card.UndoAgain", icon: "fa-solid fa-repeat", default: true };
-  const choice = await DialogV2.wait({
-    classes: ["riposte", "riposte-dialog"],
-    window: { title: "RIPOSTE.Card.UndoTitle", icon: "fa-solid fa-rotate-left" },
-    content: undoPlan(exchange),
-    // One that was changed has stopped: nobody is asked again.
-    buttons: exchange.phase === "changed" ? [back] : [back, again],
-    rejectClose: false,
-  });
-  if (choice === "back" || choice === "again") reportRefusal(await undoAll(id, { again: choice === "again" }));
-}
 
 /** Call an open exchange off? */
 async function askCancel(): Promise<boolean> {

@@ -50,7 +50,7 @@ interface Filling {
 }
 
 function choiceView(words: Words, choice: PickChoice, selected: boolean, gm: boolean): PickView {
-  const label = "key" in choice.label ? words.t(choice.label.key) : choice.label.text;
+  const label = "key" in choice.label ? words.t(choice.label.key, choice.label.data) : choice.label.text;
   const why = choice.refusal ? `: ${words.refusal(choice.refusal)}` : "";
   return { id: choice.id, label: label + why, selected, disabled: choice.refusal !== null && !gm };
 }

@@ -6,10 +6,10 @@ import {
   type FateAspect,
   type FateStats,
 } from "../../../../../rules/fate/stats/stats.ts";
-import { aspectId } from "../../../../../rules/fate/stats/aspects.ts";
+import { aspectDatum, aspectId, unnamedIn } from "../../../../../rules/fate/stats/aspects.ts";
 import { own } from "../../../../../rules/core/lib/own.ts";
 import { counted } from "../../../../ui/view/shared/words.ts";
-import type { Reader } from "./shared.ts";
+import { textOf, type Reader } from "./shared.ts";
 
 /** So many tags are drawn; more are a number. */
 const MOST_PIPS = 4;
@@ -44,8 +44,9 @@ export interface ConsequenceRow extends Invocable {
   readonly kind: Consequence;
   readonly label: string;
   readonly absorbs: string;
-  /** Something is written in it. */
   readonly taken: boolean;
+  /** Taken, and nobody has named it. */
+  readonly unnamed: boolean;
 }
 
 const ICONS: Readonly<Record<FateAspect["kind"], string>> = {
@@ -75,10 +76,11 @@ export interface AspectOwner {
 
 function invocable(reader: Reader, { id, open }: AspectOwner, path: string, at: Omit<FateAspect, "kind">): Invocable {
   const by = at.by === "" || at.by === id ? null : reader.nameOf(at.by);
+  const name = textOf(reader.words, aspectDatum({ path, name: at.name }));
   return {
     path,
-    name: at.name,
-    tags: tagsView(reader, at.name, at.tags),
+    name,
+    tags: tagsView(reader, name, at.tags),
     by: by === null ? null : reader.words.t("RIPOSTE.FateSheet.madeBy", { name: by }),
     invoke: open.has(aspectId({ owner: id, path })),
   };
@@ -103,12 +105,14 @@ export function consequenceRows(reader: Reader, owner: AspectOwner): readonly Co
     const at = own(owner.stats.consequences, kind);
     if (at === undefined) return [];
     const { aspect: name, tags, by } = at;
+    const path = `consequences.${kind}`;
     return {
-      ...invocable(reader, owner, `consequences.${kind}`, { name, tags, by }),
+      ...invocable(reader, owner, path, { name, tags, by }),
       kind,
       label: reader.words.t(`RIPOSTE.FateSheet.Consequence.${kind}`),
       absorbs: String(ABSORBS[kind]),
       taken: name !== "",
+      unnamed: unnamedIn({ path, name }) !== null,
     };
   });
 }

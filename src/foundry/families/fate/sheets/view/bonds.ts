@@ -36,7 +36,7 @@ export interface BondReader {
 }
 
 /** Only a GM may; its refusal says no more than that. */
-const GM_ACTS = ["ruleOut", "lengthen", "end"] as const;
+const GM_ACTS = ["ruleOut", "ruleTypes", "lengthen", "end"] as const;
 const ACTS: Readonly<Record<BondSide, readonly string[]>> = {
   holds: ["throw", "release"],
   blocks: ["drop"],

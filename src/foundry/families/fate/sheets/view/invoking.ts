@@ -1,6 +1,7 @@
 /** Which aspects may be invoked right now, by the prompts that wait for whoever looks. Pure. */
 import type { Pending } from "../../../../../rules/core/thread/queries.ts";
 import type { ActionOption } from "../../../../../rules/core/types.ts";
+import type { Words } from "../../../../ui/view/shared/words.ts";
 import { PLUS, REROLL } from "../../../../../rules/fate/thread/roll.ts";
 
 const INVOKING = [PLUS, REROLL] as const;
@@ -77,10 +78,11 @@ export function invocationOf(
 }
 
 /** What a prompt calls an aspect that it offers, without the signs of its tags. */
-export function nameIn({ ask }: Pending, aspect: string): string {
+export function nameIn(words: Words, { ask }: Pending, aspect: string): string {
   const choices = ask.options.flatMap(({ inputs }) =>
     inputs.flatMap((input) => (input.kind === "pick" ? input.choices : [])),
   );
   const label = choices.find(({ id }) => id === aspect)?.label;
-  return label !== undefined && "text" in label ? label.text.replace(/[ ◆]+$/u, "") : "";
+  if (label === undefined) return "";
+  return ("text" in label ? label.text : words.t(label.key, label.data)).replace(/[ ◆]+$/u, "");
 }
