@@ -110,7 +110,7 @@ describe("F1, F8, F10: a word before anything is done", () => {
     expect(t.keeps("Rosa")).toBeNull();
     expect(t.fighter("Rosa").spent).toEqual([]);
     t.rule(id, word("refuse"));
-    expect(t.uncounted(id)).toBe("late");
+    expect(t.uncounted(id)).toBe("unknownWord");
   });
   it.each([
     ["block", "skill", ["approve", "skill", "refuse"]],
@@ -148,7 +148,7 @@ describe("F1, F8, F10: a word on what stood and was taken back", () => {
     expect(t.exchange(id).phase).toBe("settled");
     expect(offered(t, id)).toEqual([]);
     t.rule(id, word("refuse"));
-    expect(t.uncounted(id)).toBe("late");
+    expect(t.uncounted(id)).toBe("unknownWord");
     t.undo(id, Object.keys(t.exchange(id).rows));
     expect(t.keeps("Rosa")).toBeNull();
     expect(offered(t, id)).toEqual(may);

@@ -55,7 +55,7 @@ function takeHeld(
 /** What is asked once a GM has ruled. */
 const afterRuling = (ruled: Exchange, { family }: FoldContext): Exchange => family.ruled?.(ruled) ?? ruled;
 
-/** A word that may be said now. Refusals: `late`, `unknownWord`. */
+/** A word that may be said now. Refusals: `unknownWord`. */
 function takeWord(
   exchange: Exchange,
   ruled: Exchange,
@@ -63,7 +63,7 @@ function takeWord(
   context: FoldContext,
 ): Exchange | Refusal {
   const said = context.family.words?.now(exchange).find(({ id }) => id === word);
-  if (said === undefined) return exchange.phase === "open" ? refuse("unknownWord") : refuse("late");
+  if (said === undefined) return refuse("unknownWord");
   return said.stops ? { ...ruled, stopped: { why } } : afterRuling(ruled, context);
 }
 
