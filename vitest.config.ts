@@ -34,9 +34,22 @@ const OTHER_SPECS = [
   "two-families",
   "unlinked",
 ];
+/**
+ * Attacks from a console, in two halves: `npm test` plays one each day, the nightly matrix both. `ATTACKS=0` or `1` chooses.
+ */
+const ATTACK_HALVES = [
+  ["compared", "new-documents", "new-user", "results", "settled"],
+  ["families", "held", "ids", "new-messages", "open", "other-ways", "stops"],
+] as const;
+const DAY_MS = 86_400_000;
+const attacksToday = Number(process.env["ATTACKS"] ?? Math.floor(Date.now() / DAY_MS) % 2);
+const attacksLeftOut = ATTACK_HALVES.filter((_, half) => half !== attacksToday)
+  .flat()
+  .map((name) => `tests/browser/attacks/${name}.test.ts`);
+
 const ALL_SPECS = ["tests/browser/**/*.test.ts"];
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `tests/browser/**/${name}.test.ts`);
-const usualExcept = nightly || licensed ? [] : filesOf(OTHER_SPECS);
+const usualExcept = nightly || licensed ? [] : [...filesOf(OTHER_SPECS), ...attacksLeftOut];
 const otherSpecs = nightly ? ALL_SPECS : filesOf([...BOTH_SPECS, ...OTHER_SPECS]);
 
 /** Real windows, under one of the two conditions of tests/browser/kit/conditions.ts. */
