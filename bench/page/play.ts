@@ -24,9 +24,9 @@ export function openExchange(): string {
   return id;
 }
 
-/** Moves the combat to the first turn of a round. */
-export async function startAt(round: number): Promise<void> {
-  await table().game.combat?.update({ round, turn: 0 });
+/** Moves the combat to a turn of a round, the first one. */
+export async function startAt(round: number, turn = 0): Promise<void> {
+  await table().game.combat?.update({ round, turn });
 }
 
 export async function nextRound(): Promise<void> {

@@ -4,6 +4,8 @@ interface Asked {
   /** Requests that were answered before it was sent, in a row, and itself. */
   readonly depth: number;
   readonly event: string;
+  /** Answers to a prompt that it stores. */
+  readonly answers: number;
   answered: boolean;
 }
 
@@ -13,6 +15,8 @@ let fetched = 0;
 let tapped = false;
 
 const eventOf = (frame: string): string => /^42\d+\["([^"]*)"/.exec(frame)?.[1] ?? "";
+
+const answersIn = (frame: string): number => frame.split('"kind":"step"').length - 1;
 
 function hear(socket: WebSocket): void {
   if (taken.has(socket)) return;
@@ -28,7 +32,12 @@ function note(frame: string): void {
   const id = /^42(\d+)\[/.exec(frame)?.[1];
   if (id === undefined) return;
   const before = [...asked.values()].filter((request) => request.answered).map((request) => request.depth);
-  asked.set(id, { depth: 1 + Math.max(0, ...before), event: eventOf(frame), answered: false });
+  asked.set(id, {
+    depth: 1 + Math.max(0, ...before),
+    event: eventOf(frame),
+    answers: answersIn(frame),
+    answered: false,
+  });
 }
 
 /** Begins to count, from nothing. */
@@ -56,11 +65,18 @@ const requestsByPage = (): number =>
     .length;
 
 /** Requests since: how many, how many in a row, and fetches beside the socket. */
-export function wire(): { readonly requests: readonly string[]; readonly inARow: number; readonly fetches: number } {
+export function wire(): {
+  readonly requests: readonly string[];
+  readonly inARow: number;
+  readonly fetches: number;
+  /** Of each request that stores answers, how many. */
+  readonly answers: readonly number[];
+} {
   const all = [...asked.values()];
   return {
     requests: all.map((request) => request.event),
     inARow: Math.max(0, ...all.map((request) => request.depth)),
     fetches: requestsByPage() - fetched,
+    answers: all.flatMap(({ answers }) => (answers > 0 ? [answers] : [])),
   };
 }
