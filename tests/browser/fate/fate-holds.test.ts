@@ -73,7 +73,7 @@ describe("a block", () => {
       await nextTurn(gm);
       await strip(red, "remind").waitFor();
       expect(await strip(red, "remind").innerText()).toContain("your block of 4 ends with this turn");
-      await shows(gm, "Rosa", "The hold of 4 ends with this turn unless it is kept up");
+      await shows(gm, "Rosa", "The block of 4 ends with this turn unless it is kept up");
       await nextTurn(gm);
       for (const seat of fight.seats) {
         await shows(seat, "Rosa", "Keeps Gor", false);

@@ -135,7 +135,7 @@ function rulingForm(offers: readonly Offer[]): HTMLDivElement {
     field(
       "RIPOSTE.Card.RuleValue",
       make("input", { name: "value", type: "number", value: "1", min: "-10", max: "10", step: "1" }),
-      "riposte-ruled-number",
+      "riposte-ruled-more",
     ),
     field("RIPOSTE.Card.RuleWhy", make("input", { name: "why", type: "text", maxlength: "100" })),
   );

@@ -66,10 +66,10 @@ function lastingOf(exchange: Exchange): { readonly actor: Actor.Implementation; 
   return game.user.isGM && stands && option !== undefined && actor !== null ? { actor, option } : null;
 }
 
-const field = (label: string, input: HTMLElement): HTMLElement =>
+const field = (label: string, input: HTMLElement, sort = ""): HTMLElement =>
   make(
     "div",
-    { class: "form-group" },
+    { class: `form-group ${sort}` },
     make("label", { for: input.id }, t(label)),
     make("div", { class: "form-fields" }, input),
   );
@@ -79,11 +79,16 @@ function wordFields(exchange: Exchange, words: readonly GmWord[]): readonly HTML
   if (words.length === 0) return [];
   const names = familyRules(exchange.family)?.words?.names ?? "";
   const options = words.map(({ id }) => make("option", { value: id }, t(`${names}${id}.said`)));
-  const none = make("option", { value: "" }, t("RIPOSTE.Card.UndoSilent"));
+  const none = make("option", { value: "", "data-plain": "" }, t("RIPOSTE.Card.UndoSilent"));
   const word = make("select", { name: "word", id: "riposte-undo-word" }, none, ...options);
   const why = make("input", { name: "why", id: "riposte-undo-why", type: "text", maxlength: "100" });
-  return [field("RIPOSTE.Card.UndoSay", word), field("RIPOSTE.Card.RuleWhy", why)];
+  // Who says nothing gives no reason.
+  return [field("RIPOSTE.Card.UndoSay", word), field("RIPOSTE.Card.RuleWhy", why, "riposte-ruled-more")];
 }
+
+/** Would anybody be asked again? Of one that was changed nobody is: it has stopped. */
+const isAsked = ({ phase, rows }: Exchange): boolean =>
+  phase !== "changed" && Object.values(rows).some(({ slots }) => slots.length > 0);
 
 /** What is in these fields; null: nothing is said. */
 function wordIn(button: HTMLElement): RulingBody | null {
@@ -116,8 +121,11 @@ export async function openUndo(id: MessageId): Promise<void> {
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Card.UndoTitle", icon: "fa-solid fa-rotate-left" },
     content: make("div", {}, undoPlan(exchange), ...wordFields(exchange, wordsOnceBack(exchange))),
-    // One that was changed has stopped: nobody is asked again.
-    buttons: [back, ...(exchange.phase === "changed" ? [] : [again]), ...(lasting === null ? [] : [ruling])],
+    buttons: [
+      { ...back, default: !isAsked(exchange) },
+      ...(isAsked(exchange) ? [again] : []),
+      ...(lasting === null ? [] : [ruling]),
+    ],
     rejectClose: false,
   });
   if (choice === "rule" && lasting !== null) return openScreen("turn", lasting.actor, { option: lasting.option });
