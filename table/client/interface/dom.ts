@@ -97,3 +97,21 @@ export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
 }
+
+/**
+ * Animates an element; resolves when the time is over. Where the user's system asks for less motion nothing moves, and each
+ * frame is spared. `still`: the frame that is shown then.
+ */
+export async function animate(
+  element: Element,
+  frames: Keyframe[],
+  { duration, easing = "linear", still = 0 }: { duration: number; easing?: string; still?: number },
+): Promise<void> {
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    await element.animate(frames, { duration, easing }).finished;
+    return;
+  }
+  const shown = element.animate([frames[still] ?? {}], { duration: 0, fill: "forwards" });
+  await new Promise((resolve) => setTimeout(resolve, duration));
+  shown.cancel();
+}

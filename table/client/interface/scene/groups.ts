@@ -1,8 +1,7 @@
 /** The groups of the canvas. Nothing is drawn with PIXI: the classes load, and what they lack names itself when it is used. */
 import { standIn } from "../../core/gaps/stand-in.ts";
 import { board, config, game } from "../platform.ts";
-import { animate } from "../animate.ts";
-import { make } from "../dom.ts";
+import { animate, make } from "../dom.ts";
 import type { Point } from "./geometry.ts";
 
 export class HiddenCanvasGroup {

@@ -1,6 +1,5 @@
 /** The board that can be moved and scaled: background, grid and the container of the tokens. */
-import { animate } from "../animate.ts";
-import { make, plainText, routed } from "../dom.ts";
+import { animate, make, plainText, routed } from "../dom.ts";
 import type { LevelView, SceneView } from "../views.ts";
 import type { Dimensions, Point, Rect } from "./geometry.ts";
 

@@ -1,6 +1,6 @@
 /** The dynamic ring around a token, to extend; `CONFIG.Token.ring.ringClass` is the class that is made. */
 import { callMethod } from "../../../apps/env.ts";
-import { animate } from "../../animate.ts";
+import { animate } from "../../dom.ts";
 import { dispatchedColor } from "./ring-color.ts";
 import type { Token } from "../token.ts";
 
