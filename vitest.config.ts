@@ -106,7 +106,15 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: "tools", isolate: false, include: ["tests/tools/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
+      {
+        test: {
+          name: "tools",
+          isolate: false,
+          include: ["tests/tools/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "table",
