@@ -14,7 +14,7 @@ import { reportRefusal } from "../../kit/notify.ts";
 import { openScreen } from "../../kit/screens.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
 import { undoViews, type Stored } from "../../view/card/later/undo.ts";
-import type { Words } from "../../view/shared/words.ts";
+import { upperFirst, type Words } from "../../view/shared/words.ts";
 
 const t: Words["t"] = (key, data) => gameWords.t(key, data);
 const { DialogV2 } = foundry.applications.api;
@@ -78,7 +78,8 @@ const field = (label: string, input: HTMLElement, sort = ""): HTMLElement =>
 function wordFields(exchange: Exchange, words: readonly GmWord[]): readonly HTMLElement[] {
   if (words.length === 0) return [];
   const names = familyRules(exchange.family)?.words?.names ?? "";
-  const options = words.map(({ id }) => make("option", { value: id }, t(`${names}${id}.said`)));
+  const said = (id: string): string => upperFirst(gameWords.lang, t(`${names}${id}.said`));
+  const options = words.map(({ id }) => make("option", { value: id }, said(id)));
   const none = make("option", { value: "", "data-plain": "" }, t("RIPOSTE.Card.UndoSilent"));
   const word = make("select", { name: "word", id: "riposte-undo-word" }, none, ...options);
   const why = make("input", { name: "why", id: "riposte-undo-why", type: "text", maxlength: "100" });
