@@ -2,11 +2,15 @@
  * Types and lint of everything, for `npm run check`. ESLint's rules ask the compiler for nearly every type, and `tsc -p`
  * one project after the other reads and checks again what the projects import. Here each file is checked once, in its
  * own project, and linted with what the compiler knows by then; `npm run types` and `npm run lint` find the same.
+ * `symbols` and `derive` ask about `src` what the compiler knows by then, too: the process that has it open answers them.
  */
 import { ESLint } from "eslint";
 import { relative, resolve } from "node:path";
 import ts from "typescript";
 import { isMain, ROOT } from "../build/files.ts";
+import { readerOf } from "../symbols/program.ts";
+import { checkDerived } from "./check-derived.ts";
+import { checkSymbols } from "./check-symbols.ts";
 
 /** Every folder with a `tsconfig.json`, for two processes: the first have to do with Foundry's types. */
 const PROJECTS: Readonly<Record<string, readonly string[]>> = {
@@ -67,6 +71,13 @@ async function lint(program: ts.Program, files: readonly string[]): Promise<ESLi
   return eslint.lintFiles([...files]);
 }
 
+/** What `npm run symbols` and `npm run derive` find, in the open program of `src`. */
+async function checkUses(program: ts.Program): Promise<void> {
+  const reader = readerOf(ROOT, program);
+  checkSymbols(reader);
+  await checkDerived(reader);
+}
+
 /** Whether these projects are in order; says what is not. A file of two projects is checked in the first. */
 async function check(folders: readonly string[]): Promise<boolean> {
   const done = new Set<string>();
@@ -82,6 +93,7 @@ async function check(folders: readonly string[]): Promise<boolean> {
     if (found.length > 0) console.error(ts.formatDiagnostics(found, FORMAT));
     const paths = own.filter((name) => name.endsWith(".ts")).map((name) => relative(ROOT, name));
     linted.push(...(await lint(program, paths)));
+    if (folder === "src") await checkUses(program);
   }
   const formatter = await new ESLint({ cwd: ROOT }).loadFormatter("stylish");
   const said = await formatter.format(linted);

@@ -17,7 +17,7 @@ import { walkSources } from "../derive/walk/walk.ts";
 import { conclude, isMain, listFiles, readJson, ROOT, text } from "../build/files.ts";
 import { run } from "../run/setup.mjs";
 import { publicNames } from "../symbols/names.ts";
-import { openProgram, openTypes } from "../symbols/program.ts";
+import { openProgram, openTypes, type Reader } from "../symbols/program.ts";
 
 /** The bundle of `dist/`, built if anything of it has changed. */
 function builtBundle(): string {
@@ -43,28 +43,32 @@ function stamp(): string {
   return hash.digest("hex");
 }
 
-async function check(): Promise<void> {
+/** The check; `given` is `src/` as the compiler has read it, where the caller has it open. */
+export async function checkDerived(given?: Reader): Promise<void> {
   const facts = GENERATIONS.map((each) => readHostFile(ROOT, each));
   const dist = builtBundle();
   const now = stamp();
   const kept = existsSync(CACHE) && !process.argv.includes("--all") ? readJson(CACHE) : null;
   if (kept?.["stamp"] === now) return conclude([], text(kept, "answer"));
   // The table and the bundle run beside the compiler.
-  const [answers, reports, reader] = await Promise.all([
+  const [answers, reports, { reader, walked }] = await Promise.all([
     runProbes(),
     Promise.all(GENERATIONS.map((each) => runBundle(dist, each))),
-    Promise.resolve().then(() => openProgram(ROOT)),
+    Promise.resolve().then(() => {
+      const reader = given ?? openProgram(ROOT);
+      return { reader, walked: walkSources(reader, facts) };
+    }),
   ]);
   const { open, idle } = undecided(answers);
   const problems = [
-    ...walkSources(reader, facts).map(told),
+    ...walked.map(told),
     ...reports.flatMap((report) => bundleProblems(reader, report).map(told)),
     ...open.map((line) => `the practice table, ${line}`),
     ...idle.map((line) => `tools/derive/known.ts: nothing differs any more at "${line}"`),
   ];
   const asked = [...answers].map(([generation, each]) => `${String(each.asked)} questions as ${String(generation)}`);
-  const walked = Object.entries(reports[0]?.counts ?? {}).map(([what, count]) => `${String(count)} ${what}`);
-  const answer = `The table answers ${asked.join(" and ")} as the types do; the bundle's ${walked.join(", ")} hold.`;
+  const counted = Object.entries(reports[0]?.counts ?? {}).map(([what, count]) => `${String(count)} ${what}`);
+  const answer = `The table answers ${asked.join(" and ")} as the types do; the bundle's ${counted.join(", ")} hold.`;
   if (problems.length === 0) {
     mkdirSync(dirname(CACHE), { recursive: true });
     writeFileSync(CACHE, JSON.stringify({ stamp: now, answer }));
@@ -84,5 +88,5 @@ async function write(folder: string | undefined): Promise<void> {
 
 if (isMain(import.meta.url)) {
   const at = process.argv.indexOf("--write");
-  await (at < 0 ? check() : write(process.argv[at + 1]));
+  await (at < 0 ? checkDerived() : write(process.argv[at + 1]));
 }

@@ -5,14 +5,14 @@ import { dirname, join } from "node:path";
 import { listFiles } from "../build/files.ts";
 import { ALLOWED, DEPRECATED, HAND, OTHERS } from "./hand.ts";
 import { publicNames } from "./names.ts";
-import { openProgram } from "./program.ts";
+import { openProgram, type Reader } from "./program.ts";
 import { textUses } from "./texts.ts";
 import type { UsedSymbol } from "./types.ts";
 import { readUses, type Use } from "./walk.ts";
 
-/** Reads the repository; takes some seconds. */
-export function readSymbols(root: string): UsedSymbol[] {
-  const reader = openProgram(root);
+/** Reads the repository; takes half a minute, less where `src/` is checked already (`open`). */
+export function readSymbols(root: string, open?: Reader): UsedSymbol[] {
+  const reader = open ?? openProgram(root);
   const texts = textUses(root).map(({ kind, name, file }): Use => {
     const declared = kind === "variable" ? "platform §6.7" : "platform §12.4";
     return { path: `${kind} ${name}`, kind, declared, deprecated: null, file, line: 0 };
@@ -76,8 +76,8 @@ export function idleHandSymbols(root: string): string[] {
 
 const CACHE = ".cache/symbols.json";
 
-/** The list, read again only when a source of it has changed since. */
-export function cachedSymbols(root: string): UsedSymbol[] {
+/** The list, read again only when a source of it has changed since; from `open` where the caller has read `src/`. */
+export function cachedSymbols(root: string, open?: Reader): UsedSymbol[] {
   const hash = createHash("sha256");
   for (const folder of ["src", "templates", "styles", "tools/symbols"]) {
     for (const file of listFiles(join(root, folder))) hash.update(file).update(readFileSync(join(root, folder, file)));
@@ -86,7 +86,7 @@ export function cachedSymbols(root: string): UsedSymbol[] {
   const file = join(root, CACHE);
   const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
   if (isCache(kept) && kept.stamp === stamp) return kept.symbols;
-  const symbols = readSymbols(root);
+  const symbols = readSymbols(root, open);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ stamp, symbols }));
   return symbols;

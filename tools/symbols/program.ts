@@ -26,7 +26,15 @@ export function openProgram(root: string, extra?: readonly string[], overlay?: R
   if (!config) throw new Error("src/tsconfig.json cannot be read");
   const declarations = config.fileNames.filter((name) => name.endsWith(".d.ts"));
   const files = extra ? [...declarations, ...extra] : config.fileNames;
-  const program = ts.createProgram(files, config.options, overlay && overlaid(root, config.options, overlay));
+  return readerOf(
+    root,
+    ts.createProgram(files, config.options, overlay && overlaid(root, config.options, overlay)),
+    extra,
+  );
+}
+
+/** A program of `src/tsconfig.json` that is open already, or one that reads `extra` in the place of `src/`. */
+export function readerOf(root: string, program: ts.Program, extra?: readonly string[]): Reader {
   const shown = (file: ts.SourceFile): string => relative(root, file.fileName).split(sep).join("/");
   const own = program.getSourceFiles().filter((file) => {
     if (file.isDeclarationFile) return false;
