@@ -113,7 +113,8 @@ export class AttackDialog extends ApplicationV2 {
 
   /** Redraws the inside in place; the attacker gone, the dialog closes. */
   #update(isWriting = false): void {
-    if (!this.rendered) return;
+    // Its own declaration comes in before it closes: that the Action is used now is no reason against it.
+    if (!this.rendered || this.#sending) return;
     // Reasons go while somebody writes: the button stays where it is.
     const said = isWriting ? (this.element.querySelector<HTMLElement>(".riposte-turn-said")?.offsetHeight ?? 0) : 0;
     this.element.style.setProperty("--riposte-said-least", `${said}px`);
@@ -166,6 +167,7 @@ export class AttackDialog extends ApplicationV2 {
       if (reportRefusal(await declareAction(data, { allow }))) await this.close();
     } finally {
       this.#sending = false;
+      this.#update();
     }
   }
 }

@@ -41,6 +41,8 @@ function fill(message: Message, html: HTMLElement): void {
   const drawing = content && drawMessage(message, scopeOf.get(html) ?? "card", opened);
   if (!content || !drawing) return;
   html.classList.add("riposte-message");
+  // A log may be read aloud as it grows: a card goes down with each answer. What comes of it is said once (`moment/said.ts`).
+  html.ariaLive = "off";
   html.classList.toggle("riposte-slim", drawing.kind === "line");
   html.hidden = drawing.kind === "hidden";
   content.classList.add("riposte");

@@ -1,10 +1,17 @@
 /** A fight is felt: what a result did floats over the tokens, a held action that is set off shows, turns are announced. */
 import type { Exchange } from "../../../rules/core/types.ts";
+import { bodyOf } from "../../exchange/thread/message.ts";
+import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
+import { speak } from "../kit/announce/speak.ts";
+import { runReporting } from "../kit/notify.ts";
+import { allPending } from "../kit/prompts.ts";
 import { addLastStripItems } from "../strip/items.ts";
 import { updateStrip } from "../strip/index.ts";
-import { gameWords } from "../kit/view-context.ts";
+import { gameWords, viewContextOf } from "../kit/view-context.ts";
 import { floatsOf, heldFloat } from "./floats.ts";
+import { saidOf } from "./said.ts";
 import { show } from "./show.ts";
 import { turnItems } from "./turns.ts";
 
@@ -33,8 +40,25 @@ export function held(exchange: Exchange, message: Message): void {
   });
 }
 
-/** Puts the turns on the strip; called once. */
+/** Says what came in: a card that is redrawn, or in a tab that is not shown, says nothing by itself. */
+function say({ exchange: id, message }: ThreadEvent): void {
+  const exchange = exchanges.get(id);
+  const body = bodyOf(message);
+  if (exchange === null || body === null || message.id === null || !message.isContentVisible) return;
+  const desk = viewContextOf([exchange]);
+  const asked = allPending().some((each) => each.part === "asked" && each.exchange.id === id);
+  const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
+  const said = saidOf(desk, exchange, { id: message.id, body, user, asked });
+  if (said !== null) speak(said);
+}
+
+function hear(event: ThreadEvent): void {
+  if (event.what === "created") runReporting(exchanges.ready(event.exchange).then(() => say(event)));
+}
+
+/** Puts the turns on the strip, and says from now on what comes in; called once. */
 export function startTurns(): void {
+  onThreadEvent(hear);
   addLastStripItems(turnItems);
   updateStrip();
 }

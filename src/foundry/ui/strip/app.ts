@@ -8,6 +8,7 @@ import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
+import { freshOf } from "../kit/announce/fresh.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { speak } from "../kit/announce/speak.ts";
 import type { StripItemView } from "../view/screens/strip.ts";
@@ -113,10 +114,7 @@ export class HoldStrip extends ApplicationV2 {
   }
 
   #tell(aloud: boolean): void {
-    const keys = new Set(this.#items.map(({ key }) => key));
-    for (const key of this.#said) if (!keys.has(key)) this.#said.delete(key);
-    const fresh = this.#items.filter(({ key }) => !this.#said.has(key));
-    for (const { key } of fresh) this.#said.add(key);
+    const fresh = freshOf(this.#said, this.#items);
     if (fresh.length === 0) return;
     speak(fresh.map(({ spoken }) => spoken).join(" "));
     if (aloud && fresh.some(({ quiet }) => !quiet)) ring();

@@ -176,7 +176,11 @@ export class DefenseTray extends ApplicationV2 {
   update(): void {
     if (!this.rendered) return runReporting(this.render({ force: true }));
     const html = this.#draw(traySource(), openedOn(this.element));
+    const hasFocus = (): boolean => this.element.contains(document.activeElement);
+    const had = hasFocus();
     this._replaceHTML(html, this.element);
+    // What was answered is gone, and the focus with it.
+    if (had && !hasFocus()) this.#leave();
     this.#stay?.();
   }
 

@@ -10,6 +10,7 @@ import { promptView } from "../view/prompt/prompt.ts";
 import { heldParts } from "../view/card/held-parts.ts";
 import { followKey } from "../view/screens/tray.ts";
 import { DefenseTray } from "./app.ts";
+import { freshOf } from "../kit/announce/fresh.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { registerTrayKey } from "./keybinding.ts";
 import { traySource } from "./source.ts";
@@ -18,28 +19,34 @@ import { speak } from "../kit/announce/speak.ts";
 let tray: DefenseTray | null = null;
 const said = new Set<string>();
 
-/** What is put to this user now: each under its key, with how it is said. */
-function puts(): ReadonlyMap<string, () => string> {
+/** Something that is put to this user, and how it is said. */
+interface Put {
+  readonly key: string;
+  readonly spoken: () => string;
+}
+
+/** All that is put to this user now. */
+function puts(): readonly Put[] {
   const { pending, follows } = traySource();
   const asked = pending.filter((each) => each.part === "asked");
   const desk = viewContextOf([...asked.map(({ exchange }) => exchange), ...follows.map(({ trigger }) => trigger)]);
-  return new Map([
-    ...follows.map((each) => [followKey(each.follow.call), () => heldParts().follow(desk, each).title] as const),
+  return [
+    ...follows.map((each) => ({
+      key: followKey(each.follow.call),
+      spoken: () => heldParts().follow(desk, each).title,
+    })),
     ...asked.map((each) => {
       const key = promptKey(each);
-      return [key, () => promptView(desk, each, selectionOf(key)).spoken] as const;
+      return { key, spoken: () => promptView(desk, each, selectionOf(key)).spoken };
     }),
-  ]);
+  ];
 }
 
 /** New prompts that are put to this user: one sentence for each, one chime for all. */
 function announce(aloud: boolean): void {
-  const present = puts();
-  for (const key of said) if (!present.has(key)) said.delete(key);
-  const fresh = [...present].filter(([key]) => !said.has(key));
-  for (const [key] of fresh) said.add(key);
+  const fresh = freshOf(said, puts());
   if (fresh.length === 0) return;
-  speak(fresh.map(([, spoken]) => spoken()).join(" "));
+  speak(fresh.map(({ spoken }) => spoken()).join(" "));
   if (aloud) ring();
   tray?.tellIfCovered();
 }

@@ -83,20 +83,20 @@ describe("the strip says whose turn it is", () => {
     turnItem(desk("anna", t.scene), { ...source, ...more }, key);
 
   it.for([
-    ["now", {}, "Alt+R", "Your turn: Anna Alt+R begins it.", ["do", "later"]],
+    ["now", {}, "Alt+R", "Your turn: Anna; Alt+R begins it.", ["do", "later"]],
     ["now, without a key", {}, null, "Your turn: Anna", ["do", "later"]],
     [
       "now, with nothing left",
       { spent: true, quiet: true },
       "Alt+R",
-      "Your turn: Anna Nothing is left to do this turn.",
+      "Your turn: Anna; Nothing is left to do this turn.",
       ["do", "later"],
     ],
     [
       "taken, and how it ends",
       { spent: true, taken: true, quiet: true },
       "Alt+R",
-      "Turn taken: Anna “COMBAT.TurnEnd” in the combat tracker passes it on.",
+      "Turn taken: Anna; “COMBAT.TurnEnd” in the combat tracker passes it on.",
       ["later"],
     ],
     ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna", ["later"]],

@@ -1,13 +1,14 @@
 /** One polite live region, outside of everything that is redrawn. */
 import { make } from "../dom.ts";
 
+/** How long a sentence stands there, in ms. */
+const STAYS = 9000;
 let region: HTMLElement | null = null;
 
-/** Says a sentence to a screen reader when it next has time. */
+/** Says a sentence to a screen reader when it next has time, after what was said in the same moment: nothing is written over. */
 export function speak(text: string): void {
-  if (!region?.isConnected) {
-    region = make("div", { class: "riposte-live", "aria-live": "polite", role: "status" });
-    document.body.append(region);
-  }
-  region.textContent = text;
+  region ??= document.body.appendChild(make("div", { class: "riposte-live", "aria-live": "polite" }));
+  const line = make("p", {}, text);
+  region.append(line);
+  setTimeout(() => line.remove(), STAYS);
 }

@@ -64,7 +64,7 @@ export const actsOf = (
 
 /** An item with all of it in one sentence. */
 export function stripItem(view: Omit<StripItemView, "spoken">): StripItemView {
-  return { ...view, spoken: [view.title, ...view.lines].join(" ") };
+  return { ...view, spoken: [view.title, ...view.lines].join("; ") };
 }
 
 /** The key of a reminder on the strip. */
