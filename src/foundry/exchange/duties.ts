@@ -3,6 +3,7 @@
  * exchange is open or changes, else when the window is idle.
  */
 import type { MessageId } from "../../rules/core/types.ts";
+import { report } from "./lib/guarded.ts";
 import { exchanges } from "./thread/store.ts";
 
 type Duties = typeof import("./settle/coordinator.ts");
@@ -33,7 +34,7 @@ export function loadDuties(): Promise<Duties> {
 }
 
 function loadReporting(): void {
-  loadDuties().catch((error: unknown) => console.error("Riposte |", error));
+  loadDuties().catch(report);
 }
 
 /** Looks at every exchange: after a reload, or when somebody came or went. */

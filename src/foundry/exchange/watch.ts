@@ -8,6 +8,7 @@ import { forgetCombatants } from "./world/combats.ts";
 import { doAllDuties, watchDuties } from "./duties.ts";
 import { changes } from "./lib/changes.ts";
 import { noteComparison } from "./lib/comparing.ts";
+import { report } from "./lib/guarded.ts";
 import { bodyOf } from "./thread/message.ts";
 import { markResponsive } from "./world/failover.ts";
 import { forgetRights } from "./world/permissions.ts";
@@ -18,7 +19,7 @@ import { exchanges, ledgerChanged, refoldAll, markOpenChanged } from "./thread/s
 type ActorDoc = Actor.Implementation;
 
 const logged = (work: Promise<void>): void => {
-  work.catch((error: unknown) => console.error("Riposte |", error));
+  work.catch(report);
 };
 
 type Comparing = typeof import("./audit/audit.ts");

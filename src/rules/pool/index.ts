@@ -11,7 +11,7 @@ import { impactsIn } from "./answer/impacts.ts";
 import { describePool } from "./answer/describe.ts";
 import { sceneAtDeclaration } from "./answer/live.ts";
 import { startOdds } from "./answer/odds.ts";
-import { settlePool } from "./answer/settle.ts";
+import { settlePool } from "./answer/settle/settle.ts";
 import { SIDES } from "./math/dice.ts";
 import { explainPool, readNumbers } from "./math/numbers.ts";
 import { declaredNumbers, diceOf, readPool } from "./math/read.ts";

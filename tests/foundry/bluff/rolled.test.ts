@@ -144,7 +144,7 @@ describe("when an attack is rolled", () => {
   async function whenRolled(rules: Family, settings: Readonly<Record<string, string>>): Promise<unknown> {
     const world = await openBluff(who, GM);
     Object.assign(game, { settings: { get: (_: string, key: string) => settings[key] ?? "" } });
-    const { whenRolled: ask } = await import("../../../src/foundry/exchange/acts/declare.ts");
+    const { whenRolled: ask } = await import("../../../src/foundry/exchange/acts/when-rolled.ts");
     return ask(rules, start(), world.scenes.sceneOf(start()));
   }
   const { rolls: _first, ...asTheTable } = family;
@@ -186,7 +186,7 @@ describe("when an attack is rolled", () => {
 describe("helpers", () => {
   it("are asked for and frozen without targets, too", async () => {
     const world = await openBluff(who, GM);
-    const { helperRefs } = await import("../../../src/foundry/exchange/acts/declare.ts");
+    const { helperRefs } = await import("../../../src/foundry/exchange/acts/parties.ts");
     const start: Start = { kind: "start", family: family.id, attacker: who.gor.uuid, targets: [] };
     const scene = { fighters: { ...world.scenes.sceneOf({ ...start, targets: [who.rosa.uuid] }).fighters } };
     const plan = { slot: "declare", fighter: who.gor.uuid, option: "slip", choice: {} };

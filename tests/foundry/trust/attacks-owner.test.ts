@@ -39,7 +39,7 @@ describe("what an owner writes to an actor", () => {
     const start = { kind: "start", family: "pool", attacker: gor.uuid, targets: [] } as const;
     const actor = game.actors.get(gor.id);
     if (actor === undefined) throw new Error("no attacker");
-    const { whenRolled } = await import("../../../src/foundry/exchange/acts/declare.ts");
+    const { whenRolled } = await import("../../../src/foundry/exchange/acts/when-rolled.ts");
     return (whenRolled(pool, start, scenes.sceneToStart(start, actor, null)).watchers ?? []).map((one) => one.hold);
   };
 

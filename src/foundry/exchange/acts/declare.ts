@@ -1,5 +1,5 @@
 /** Declaring an action: an attack, and everything else that a fighter may start. */
-import { DEEPEST, MOST_NAME, MOST_PEOPLE } from "../../../rules/core/lib/bounds.ts";
+import { MOST_PEOPLE } from "../../../rules/core/lib/bounds.ts";
 import { pricesOf, allowedChoice, chosenInputs } from "../../../rules/core/lib/choice.ts";
 import { own } from "../../../rules/core/lib/own.ts";
 import { isRefusal, refuse } from "../../../rules/core/thread/refuse.ts";
@@ -9,17 +9,14 @@ import type {
   Fighter,
   FighterRef,
   Parent,
-  Plan,
   Refusal,
-  RollWhen,
   Battlefield,
   Start,
 } from "../../../rules/core/types.ts";
-import { attackRoll, watched } from "../../settings.ts";
 import { rollFor } from "../trust/dice.ts";
 import { familyReady, isComing } from "../../family/known.ts";
 import { familyRules } from "../world/families.ts";
-import { mayActFor, resolveActor } from "../world/permissions.ts";
+import { mayActFor } from "../world/permissions.ts";
 import { momentOf } from "../world/combats.ts";
 import { sceneToStart } from "../fighters/scenes.ts";
 import type { FollowThrough } from "../holds/follow-through.ts";
@@ -34,86 +31,8 @@ import {
 import { postedRef, standingToken } from "../world/visibility.ts";
 import { declareSentence } from "../post/sentences.ts";
 import { upkeepId } from "../post/upkeep-id.ts";
-
-export interface ActionData {
-  readonly attacker: Actor.Implementation;
-  readonly token?: TokenDocument.Implementation | null;
-  readonly targets: readonly (TokenDocument.Implementation | Actor.Implementation)[];
-  readonly plan: Plan;
-  /** The call that it follows through on. */
-  readonly parent?: Parent | undefined;
-}
-
-function refOf(subject: TokenDocument.Implementation | Actor.Implementation): FighterRef | null {
-  if (subject instanceof TokenDocument) {
-    const actor = subject.actor;
-    return actor === null ? null : { actor: actor.uuid, token: subject.uuid, name: short(subject.name) };
-  }
-  const token = standingToken(subject);
-  return { actor: subject.uuid, token: token?.uuid ?? null, name: short(token?.name ?? subject.name) };
-}
-
-/** A name is only for telling. */
-const short = (name: string): string => name.slice(0, MOST_NAME);
-
-/** Each fighter once: two tokens of one actor are one fighter. */
-function targetRefs(targets: ActionData["targets"]): readonly FighterRef[] {
-  const refs = targets.map(refOf).filter((ref) => ref !== null);
-  return refs.filter((ref, i) => refs.findIndex((other) => other.actor === ref.actor) === i);
-}
-
-type Late = Pick<Declare, "roll" | "watchers">;
-
-/** Can a held action still come before it? Only in a combat, and none could be a third one in a row. */
-const mayBeHeldUp = (rules: Family, start: Start, scene: Battlefield): boolean =>
-  rules.holds !== undefined &&
-  (start.parent?.depth ?? 0) < DEEPEST &&
-  (own(scene.fighters, start.attacker)?.moment ?? null) !== null;
-
-/** Held actions that watch the attacker and could still come before it. */
-function watchersOf(rules: Family, start: Start, scene: Battlefield): Pick<Declare, "watchers"> {
-  const fighter = own(scene.fighters, start.attacker);
-  if (fighter === undefined || !mayBeHeldUp(rules, start, scene)) return {};
-  const watchers = (rules.holds?.watchers(fighter, scene) ?? []).slice(0, MOST_PEOPLE);
-  return watchers.length === 0 ? {} : { watchers };
-}
-
-/**
- * When it is rolled. To wait for held actions goes before rolling last. Where a table does not wait for those that watch,
- * they are named all the same: people are asked, so that there is time to call one.
- */
-export function whenRolled(rules: Family, start: Start, scene: Battlefield): Late {
-  if (rules.rolls === "first") return {};
-  const setting = watched();
-  const watching = watchersOf(rules, start, scene);
-  const isWaiting = watching.watchers !== undefined || setting === "always";
-  if (setting !== "never" && isWaiting && mayBeHeldUp(rules, start, scene)) return { roll: "go", ...watching };
-  const roll: RollWhen | null = rules.rolls === "last" || attackRoll() === "after" ? "last" : null;
-  return { ...(roll === null ? {} : { roll }), ...watching };
-}
-
-/** Who else has a say, as the declaration names them. */
-export function helperRefs(rules: Family, start: Start, plan: Plan, scene: Battlefield): Pick<Declare, "helpers"> {
-  const asked = rules.helpers?.(start, plan, scene) ?? [];
-  const helpers = asked.flatMap((uuid): FighterRef[] => {
-    const helper = own(scene.fighters, uuid);
-    return helper === undefined ? [] : [postedRef({ actor: uuid, token: helper.token, name: short(helper.name) })];
-  });
-  return helpers.length === 0 ? {} : { helpers: helpers.slice(0, MOST_PEOPLE) };
-}
-
-/** Why these cannot take part; null: they can. Of each actor there must be one document, the one that its uuid names. */
-function partyRefusal({ attacker, token, targets }: ActionData): Refusal | null {
-  for (const [place, subject] of [attacker, ...targets].entries()) {
-    const actor = subject instanceof TokenDocument ? subject.actor : subject;
-    const { name } = subject;
-    if (actor?.pack) return refuse("compendium", null, { name });
-    if (actor === null || resolveActor(actor.uuid) !== actor) return refuse("badTarget", null, { name });
-    if (place > 0 && actor === attacker) return refuse("selfTarget", null, { name });
-  }
-  const isForeign = token !== null && token !== undefined && token.actor !== attacker;
-  return isForeign ? refuse("badTarget", null, { name: token.name }) : null;
-}
+import { helperRefs, partyRefusal, shortName, targetRefs, type ActionData } from "./parties.ts";
+import { whenRolled } from "./when-rolled.ts";
 
 /** How it is declared as what follows through on a call. */
 async function followedThrough(parent: Parent, { uuid, type }: Actor.Implementation): Promise<FollowThrough> {
@@ -202,7 +121,7 @@ async function prepare(ready: Ready, data: ActionData, allow: AllowOption): Prom
   const body: Declare = {
     kind: "declare",
     family: attacker.type,
-    attacker: postedRef({ actor: attacker.uuid, token: fighter.token, name: short(fighter.name) }),
+    attacker: postedRef({ actor: attacker.uuid, token: fighter.token, name: shortName(fighter.name) }),
     targets: targets.map(postedRef),
     moment: momentOf(attacker.uuid).moment,
     option,

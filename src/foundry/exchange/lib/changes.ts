@@ -1,6 +1,7 @@
 /** The change bus: what changed at the table, told to all who look at it. `src/foundry/hooks.ts` feeds it from Foundry. */
 
 import type { Uuid } from "../../../rules/core/types.ts";
+import { guarded } from "./guarded.ts";
 
 /** Each kind of change, and what its listeners are told. */
 export interface Changes {
@@ -69,13 +70,7 @@ function onAny(kinds: readonly ChangeKind[], listener: () => void): () => void {
 /** Tells all listeners of a kind. A listener that fails keeps the news from no other. */
 function tell<Kind extends ChangeKind>(kind: Kind, ...told: Changes[Kind]): void {
   const all: Set<Listener<Kind>> = listeners[kind];
-  for (const listener of all) {
-    try {
-      listener(...told);
-    } catch (error) {
-      console.error("Riposte |", error);
-    }
-  }
+  for (const listener of all) guarded(() => listener(...told));
 }
 
 export const changes = { on, onAny, tell };

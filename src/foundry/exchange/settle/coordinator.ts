@@ -5,14 +5,11 @@ import { tellPromises } from "./promise-news.ts";
 import { markChanged } from "../thread/news.ts";
 import { exchanges } from "../thread/store.ts";
 import { comparisonIn } from "../lib/comparing.ts";
+import { guarded, report } from "../lib/guarded.ts";
 import { askingNow } from "./asked-now.ts";
 import { fillSlot, onlyPlan, sparedPlan } from "./fill.ts";
 import { nowDue } from "./due-now.ts";
 import { postResult } from "./write-result.ts";
-
-function report(error: unknown): void {
-  console.error("Riposte |", error);
-}
 
 /** Another pass over an exchange, for when its time has come. */
 const lookAgain = (id: MessageId) => (): void => void doDuties(id);
@@ -40,13 +37,7 @@ function answerAndTell(id: MessageId): void {
   comparison?.finally(lookAgain(id)).catch(report);
   const given = comparison === null ? spared.map(sparedPlan) : [];
   for (const plan of [...asked.flatMap(onlyPlan), ...given]) fillSlot(id, plan).catch(report);
-  for (const listener of listeners) {
-    try {
-      listener(exchange);
-    } catch (error) {
-      report(error);
-    }
-  }
+  for (const listener of listeners) guarded(() => listener(exchange));
 }
 
 const running = new Set<MessageId>();

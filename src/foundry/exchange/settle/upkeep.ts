@@ -8,6 +8,7 @@ import { onFamily } from "../../family/known.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { asGm } from "../world/permissions.ts";
 import { changes } from "../lib/changes.ts";
+import { report } from "../lib/guarded.ts";
 import { oncePerTask } from "../lib/once-per.ts";
 import { upkeepIn } from "../thread/upkeep-in.ts";
 
@@ -23,9 +24,7 @@ const hasMarkers = ({ started, combatants }: Combat.Implementation): boolean =>
 function look(): void {
   if (!game.ready || !game.combats.contents.some(hasMarkers)) return;
   // Only a GM's window loads what declares it.
-  asGm(async () => (await import("./declare-upkeep.ts")).declareUpkeep(lookForUpkeep)).catch((error: unknown) =>
-    console.error("Riposte |", error),
-  );
+  asGm(async () => (await import("./declare-upkeep.ts")).declareUpkeep(lookForUpkeep)).catch(report);
 }
 
 /** Looks for what is due now, at the end of the task. */

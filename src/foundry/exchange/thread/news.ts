@@ -1,5 +1,6 @@
 /** Who is told of changes to exchanges, and when. */
 import type { Entry, MessageId } from "../../../rules/core/types.ts";
+import { guarded } from "../lib/guarded.ts";
 import { oncePerTask } from "../lib/once-per.ts";
 import type { Original } from "../trust/originals.ts";
 
@@ -41,15 +42,6 @@ export const onForget = (listener: () => void): void => void forgetListeners.add
 export function onThreadEvent(listener: (event: ThreadEvent) => void): () => void {
   eventListeners.add(listener);
   return () => eventListeners.delete(listener);
-}
-
-/** One listener's fault must not keep the news from the others. */
-function guarded(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    console.error("Riposte |", error);
-  }
 }
 
 /** Nothing that was found out about exchanges is to be relied on. */

@@ -1,2 +1,3 @@
 /** What is done about windows over our strips; loaded when there may be one. */
-export const loadCover = (): Promise<typeof import("./cover.ts")> => import("./cover.ts");
+export type Cover = typeof import("./cover.ts");
+export const loadCover = (): Promise<Cover> => import("./cover.ts");

@@ -2,6 +2,7 @@
 
 import type { LangKey } from "../../../rules/core/types.ts";
 import type { ActResult } from "../../exchange/act.ts";
+import { report } from "../../exchange/lib/guarded.ts";
 import { refusalText } from "../../exchange/lib/refusals.ts";
 
 /** Shows a warning. */
@@ -23,7 +24,7 @@ export function reportRefusal(outcome: ActResult): boolean {
 /** Shows what went wrong with something that was started without waiting for it. */
 export function runReporting(work: Promise<unknown>): void {
   work.catch((error: unknown) => {
-    console.error("Riposte |", error);
+    report(error);
     warn(error instanceof Error ? error.message : String(error));
   });
 }

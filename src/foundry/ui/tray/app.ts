@@ -1,35 +1,31 @@
 /** The strip above the hotbar in which everything waits that this user is asked. */
-import { go, waive } from "../../exchange/acting.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { heldActions } from "../../exchange/world/held.ts";
-import { bindActions, type Binding } from "../kit/bind.ts";
-import { dataOf, focusedIn } from "../kit/dom.ts";
+import { bindActions } from "../kit/bind.ts";
+import { focusedIn } from "../kit/dom.ts";
 import { viewContextOf } from "../kit/view-context.ts";
-import { loadCover } from "../host/load-cover.ts";
-import { besideSidebar, boxOf, GAP, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
+import { loadCover, type Cover } from "../host/load-cover.ts";
+import { insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
-import { runReporting, reportRefusal } from "../kit/notify.ts";
+import { runReporting } from "../kit/notify.ts";
 import { NONE_OPEN, onOpen, openedOn, type OpenState } from "../kit/disclosure.ts";
 import { onPromptChange } from "../card/actions.ts";
 import { openScreen } from "../kit/screens.ts";
-import { allow, confirm, selectionOf } from "../kit/prompts.ts";
+import { selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
 import { promptKey } from "../view/prompt/selection.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import { followKey, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
-import type { ActionOf } from "../view/shared/actions.ts";
-import { onTrayKey } from "./keys.ts";
+import { focusFollowButton, focusPicked } from "./focus.ts";
+import { onTrayKey, type TrayKeys } from "./keys.ts";
 import { trayKeyHint } from "./keybinding.ts";
+import { placeTray } from "./place-tray.ts";
 import { shownIn, traySource } from "./source.ts";
+import { trayBinding } from "./buttons.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
-const MOST_WIDTH = 460;
-
-async function letPass({ trigger, follow: { hold, holder } }: Following): Promise<void> {
-  reportRefusal(await waive(trigger.id, { hold, holder }));
-}
-
+/** The window without a frame that it is: there from the first prompt on, drawn again with each change. */
 export class DefenseTray extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     id: "riposte-tray",
@@ -81,54 +77,37 @@ export class DefenseTray extends ApplicationV2 {
     insertIntoInterface(element);
   }
 
-  /** Above the hotbar, wherever it is, and beside the sidebar where there is room for both. */
-  #place(): void {
-    const { element } = this;
-    const ground = groundOf(element, ui.hotbar?.element);
-    if (!ground) return;
-    const bar = boxOf(ui.hotbar?.element);
-    const foot = bar && bar.top > ground.height / 2 ? bar.top : ground.height;
-    const { width, middle } = besideSidebar(ground, MOST_WIDTH, bar ? (bar.left + bar.right) / 2 : undefined);
-    element.style.setProperty("--riposte-tray-bottom", ground.bottom(foot - GAP));
-    element.style.setProperty("--riposte-tray-middle", ground.left(middle));
-    element.style.setProperty("--riposte-tray-width", `${Math.round(width / ground.scale)}px`);
-  }
-
   protected override _onFirstRender(): Promise<void> {
     const { element } = this;
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Tray.Title"));
     element.addEventListener("change", onPromptChange);
     onOpen(element, () => this.update());
-    bindActions(element, this.#binding());
+    bindActions(
+      element,
+      trayBinding(
+        (key) => this.#toggle(key),
+        (following) => this.#follow(following),
+      ),
+    );
     element.addEventListener("keydown", (event) => onTrayKey(event, this.#keys()));
-    this.#placing = placing(element, () => this.#place());
+    this.#placing = placing(element, () => placeTray(element));
     this.#stay = staying(element, () => this.rendered);
     this.#placing.soon();
     return Promise.resolve();
   }
 
-  #keys(): Parameters<typeof onTrayKey>[1] {
+  #keys(): TrayKeys {
+    const { element } = this;
     const open = this.#view?.items.find((item) => item.open)?.open ?? null;
-    const options = open?.answers.map((answer) => (answer.selectable ? answer.id : null)) ?? [];
     return {
-      open: open && { key: open.key, options },
-      button: (place) => this.#focusButton(place),
-      follow: () => this.#focusPicked(),
+      open: open && {
+        key: open.key,
+        options: open.answers.map(({ id, selectable }) => (selectable ? id : null)),
+      },
+      button: (place) => focusFollowButton(element, place),
+      follow: () => focusPicked(element),
       leave: () => this.#leave(),
     };
-  }
-
-  /** Following through has two buttons in place of answers. */
-  #focusButton(place: number): boolean {
-    const button = this.element.querySelectorAll<HTMLElement>(".riposte-follow button[data-action]")[place];
-    button?.focus();
-    return button !== undefined;
-  }
-
-  /** The follow-through that a button stands for; null: it is gone. */
-  #following(button: HTMLElement): Following | null {
-    const call = dataOf(button, "call");
-    return traySource().follows.find(({ follow }) => follow.call === call) ?? null;
   }
 
   /** Opens the turn dialog with what the hold has prepared. Folded, the tray leaves it its room. */
@@ -140,36 +119,12 @@ export class DefenseTray extends ApplicationV2 {
     runReporting(openScreen("turn", actor, { parent: heldActions().parentOf(follow) }));
   }
 
-  #toggle(key: string | null): void {
-    if (key === null) return;
+  /** Opens a folded line, or folds an open one. */
+  #toggle(key: string): void {
+    if (key === "") return;
     const isOpen = this.#view?.items.some((item) => item.key === key && (item.open ?? item.follow) !== null) ?? false;
     this.#wish = { key, open: !isOpen };
     this.update();
-  }
-
-  /** What the buttons do. */
-  #binding(): Binding<ActionOf<"tray">, HTMLButtonElement> {
-    return {
-      actions: {
-        defend: () => runReporting(openScreen("defend")),
-        toggle: (button) => this.#toggle(dataOf(button, "prompt")),
-        confirm: (button) => runReporting(confirm(dataOf(button, "prompt") ?? "")),
-        allow: (button) => allow(dataOf(button, "prompt") ?? ""),
-        follow: (button) => {
-          const found = this.#following(button);
-          if (found) this.#follow(found);
-        },
-        letpass: (button) => {
-          const found = this.#following(button);
-          if (found) runReporting(letPass(found));
-        },
-        go: async (button) => void reportRefusal(await go(dataOf(button, "exchange") ?? "")),
-        stop: (button) => openScreen("stop", dataOf(button, "exchange") ?? ""),
-        pass: (button) => openScreen("pass", dataOf(button, "prompt") ?? ""),
-      },
-      read: (button) => button,
-      disables: true,
-    };
   }
 
   /** Redraws only what differs. Nothing here waits for anything. */
@@ -186,11 +141,10 @@ export class DefenseTray extends ApplicationV2 {
 
   /** Windows may lie over the tray: whoever is asked something new is told how to see it. */
   tellIfCovered(): void {
-    const tell = async (): Promise<void> => {
-      const { tellIfCovered } = await loadCover();
+    const tell = ({ tellIfCovered }: Cover): void => {
       if (this.rendered) tellIfCovered(this.element, trayKeyHint());
     };
-    window.requestAnimationFrame(() => runReporting(tell()));
+    window.requestAnimationFrame(() => runReporting(loadCover().then(tell)));
   }
 
   /** Opens the oldest prompt and puts the focus on its answers. True: there was something to focus. */
@@ -204,20 +158,10 @@ export class DefenseTray extends ApplicationV2 {
       this.#wish = first ? { key: first.key, open: true } : null;
       this.update();
     }
-    return this.#focusPicked();
+    return focusPicked(this.element);
   }
 
-  /** What is picked, else the first answer that may be; with nothing else there, the one line for all own fighters. */
-  #focusPicked(): boolean {
-    const goal =
-      this.element.querySelector<HTMLElement>("input[data-answer]:checked") ??
-      this.element.querySelector<HTMLElement>("input[data-answer]:not(:disabled)") ??
-      this.element.querySelector<HTMLElement>(".riposte-follow button[data-action]") ??
-      this.element.querySelector<HTMLElement>("button[data-action=defend], .riposte-tray-quiet button");
-    goal?.focus();
-    return goal !== null;
-  }
-
+  /** Gives the focus back to where it was before the tray had it. */
   #leave(): void {
     const active = focusedIn(document);
     if (active && this.element.contains(active)) active.blur();
