@@ -16,7 +16,7 @@ import { addHudButtons } from "./ui/hud.ts";
 import { loadUi, startOptional } from "./ui/index.ts";
 import { loadNow } from "./ui/kit/lazy.ts";
 import { runReporting } from "./ui/kit/notify.ts";
-import { showHeld, showResult } from "./ui/moment/index.ts";
+import { showResult } from "./ui/moment/index.ts";
 import { addPanelButton } from "./ui/panel/index.ts";
 import { addRecordingEntry } from "./ui/recording/index.ts";
 import { fillReport, reportEnded } from "./ui/report/index.ts";
@@ -54,8 +54,6 @@ function hearMessages(): void {
   Hooks.on("deleteChatMessage", (message, _options, user) => noteMessage("deleted", message, user));
   Hooks.on("createChatMessage", (_message, _options, user) => markResponsive(user));
   Hooks.on("riposte.resolved", showResult);
-  Hooks.on("riposte.called", showHeld);
-  Hooks.on("riposte.ruled", showHeld);
 }
 
 /** Other documents: all who look at them are told by the change bus. */

@@ -16,8 +16,3 @@ export function registerMoment(): void {
 export function showResult(exchange: Exchange, message: Message): void {
   runReporting(load().then(({ resolved }) => resolved(exchange, message)));
 }
-
-/** A held action was called or ruled on. */
-export function showHeld(exchange: Exchange, message: Message): void {
-  runReporting(load().then(({ held }) => held(exchange, message)));
-}

@@ -33,14 +33,14 @@ export function resolved(exchange: Exchange, message: Message): void {
 }
 
 /** A held action was called or ruled on. */
-export function held(exchange: Exchange, message: Message): void {
+function held(exchange: Exchange, message: Message): void {
   once(message, (id) => {
     const float = heldFloat(gameWords, exchange, id);
     if (float !== null) show([float]);
   });
 }
 
-/** Says what came in: a card that is redrawn, or in a tab that is not shown, says nothing by itself. */
+/** Says what came in, and shows what it sets off: a card that is redrawn, or in a tab that is not shown, says nothing by itself. */
 function say({ exchange: id, message }: ThreadEvent): void {
   const exchange = exchanges.get(id);
   const body = bodyOf(message);
@@ -50,6 +50,7 @@ function say({ exchange: id, message }: ThreadEvent): void {
   const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
   const said = saidOf(desk, exchange, { id: message.id, body, user, asked });
   if (said !== null) speak(said);
+  if (body.kind === "call" || body.kind === "ruling") held(exchange, message);
 }
 
 function hear(event: ThreadEvent): void {

@@ -20,9 +20,14 @@ export function saidOf(desk: ViewContext, exchange: Exchange, { id, body, user, 
   switch (body.kind) {
     case "declare":
       return asked || !isOpen(exchange) ? null : `${headlineOf(desk, exchange)}.`;
-    case "result":
     case "ruling":
       return slimText(desk, exchange, { reply: body, user, id });
+    case "result": {
+      const text = slimText(desk, exchange, { reply: body, user, id });
+      const headline = headlineOf(desk, exchange);
+      // Nothing came of it but that it was done.
+      return text === desk.words.t("RIPOSTE.Card.Slim.result", { what: headline }) ? `${headline}.` : text;
+    }
     case "undo":
     case "cancel":
       return `${headlineOf(desk, exchange)}: ${slimText(desk, exchange, { reply: body, user, id })}`;
