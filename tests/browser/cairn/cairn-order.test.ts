@@ -89,6 +89,8 @@ describe("a round of six with declared intentions", () => {
       // Nor is it anybody's turn.
       const now = gm.page.locator("#combat .riposte-act.is-wide");
       expect([await now.count(), await strip(red, "turn").count(), await strip(gm, "turn").count()]).toEqual([0, 0, 0]);
+      // Whoever passes turns on meanwhile takes nobody's: the round begins with the first.
+      await gm.page.evaluate("game.combat.nextTurn().then(() => null)");
       await feedFaces(gm, [5, 20], [15, 20], [3, 20]);
       await pressBar(gm, "fix");
       const first = ["Quick turns", "Rosa", "Gor", "Full turns", "Ned", "Hulda", "Kob", "Bela"];

@@ -82,8 +82,7 @@ function askRefusal(data: ActionData): Refusal | null {
 /**
  * Declares an action; nobody is asked for dice unless `interactive` says so. A follow-through has the refusals of
  * `followRefusal`, too.
- * Refusals: `badArguments`, `badTarget`, `compendium`, `otherFamily`, `selfTarget`, `stranger`, `tooManyTargets`,
- * `unknownFamily`.
+ * Refusals: `badArguments`, `otherFamily`, `stranger`, `tooManyTargets`, `unknownFamily`.
  */
 export async function declareAction(data: ActionData, allow: AllowOption = {}): Promise<ActResult> {
   const { attacker } = data;

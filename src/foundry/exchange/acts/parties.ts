@@ -54,7 +54,10 @@ export function helperRefs(rules: Family, start: Start, plan: Plan, scene: Battl
   return helpers.length === 0 ? {} : { helpers: helpers.slice(0, MOST_PEOPLE) };
 }
 
-/** Why these cannot take part; null: they can. Of each actor there must be one document, the one that its uuid names. */
+/**
+ * Why these cannot take part; null: they can. Of each actor there must be one document, the one that its uuid names.
+ * Refusals: `badTarget`, `compendium`, `selfTarget`.
+ */
 export function partyRefusal({ attacker, token, targets }: ActionData): Refusal | null {
   for (const [place, subject] of [attacker, ...targets].entries()) {
     const actor = subject instanceof TokenDocument ? subject.actor : subject;

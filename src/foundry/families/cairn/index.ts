@@ -25,7 +25,7 @@ export const cairn: FamilyModule = {
   stats: cairnJson,
   icons: optionIcons,
   pictures: markPictures,
-  isFallen: (actor) => conditionOf(cairnStats(actor)) === "dead",
+  isFallen: (actor) => ["dead", "out"].includes(conditionOf(cairnStats(actor))),
   register: registerOrder,
   initiativeRoll,
   order: cairnOrder,

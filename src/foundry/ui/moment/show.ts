@@ -1,5 +1,6 @@
 /** Shows what floats, on the board of this window, and plays its sounds. */
 import { resolveActor, tokenOf } from "../../exchange/world/permissions.ts";
+import { report } from "../../exchange/lib/guarded.ts";
 import { standingToken } from "../../exchange/world/visibility.ts";
 import { momentMode } from "../kit/options.ts";
 import { COLORS, type Float, type FloatKind } from "./floats.ts";
@@ -12,8 +13,6 @@ const MOST_SOUNDS = 3;
 const VOLUME = 0.6;
 
 type TokenObject = foundry.canvas.placeables.Token.Implementation;
-
-const failed = (error: unknown): void => console.error("Riposte |", error);
 
 /** The token that this user sees; null: it is not on this board, or nothing of it may be given away. */
 function seenToken({ fighter }: Float): TokenObject | null {
@@ -30,12 +29,12 @@ function floatOver(token: TokenObject, { kind, text }: Float): void {
   const still = isCalm() ? { direction: CENTER, distance: 0 } : { direction: TOP };
   const look = { fontSize: 28, fill: COLORS[kind], stroke: 0x000000, strokeThickness: 4 };
   const shown = canvas.interface?.createScrollingText(token.center, text, { anchor: TOP, ...still, ...look });
-  shown?.catch(failed);
+  shown?.catch(report);
 }
 
 function play(kind: FloatKind): void {
   const src = `systems/riposte/assets/sounds/${kind}.wav`;
-  foundry.audio.AudioHelper.play({ src, volume: VOLUME, channel: "interface" }, false).catch(failed);
+  foundry.audio.AudioHelper.play({ src, volume: VOLUME, channel: "interface" }, false).catch(report);
 }
 
 /** One after the other, each kind once. Before anybody has clicked nothing is heard, and nothing is kept for later. */

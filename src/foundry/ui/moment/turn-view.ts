@@ -7,6 +7,8 @@ export interface TurnSource {
   readonly kind: "turn" | "next";
   /** Combat, round and turn: once dismissed, it is not shown again in it. */
   readonly when: string;
+  /** The combat's id. */
+  readonly combat: string;
   readonly fighter: Uuid;
   readonly name: string;
   /** What a turn is spent on is used up: before it began, or by what was done in it. */
@@ -23,9 +25,11 @@ export const turnKey = ({ kind, when, fighter, taken }: TurnSource): string =>
 
 const titleOf = ({ kind, taken }: TurnSource): "taken" | "turn" | "next" => (taken ? "taken" : kind);
 
-function lineOf({ kind, spent, taken }: TurnSource, key: string | null): "ends" | "spent" | "key" | null {
-  if (kind === "next") return null;
-  if (taken) return "ends";
+/** Is there nothing left to begin, only to pass on? */
+export const isOver = ({ kind, spent, taken }: TurnSource): boolean => kind === "turn" && (spent || taken);
+
+function lineOf({ kind, spent, taken }: TurnSource, key: string | null): "spent" | "key" | null {
+  if (kind === "next" || taken) return null;
   if (spent) return "spent";
   return key === null ? null : "key";
 }
@@ -33,23 +37,26 @@ function lineOf({ kind, spent, taken }: TurnSource, key: string | null): "ends" 
 /** One line; `key`: the key that opens the turn dialog. */
 export function turnItem({ words, viewer }: ViewContext, source: TurnSource, key: string | null): StripItemView {
   const { kind, name, quiet, taken } = source;
-  const mayBegin = kind === "turn" && !taken;
-  const acts = mayBegin ? actsOf({ words }, "do", "later") : actsOf({ words }, "later");
-  const later = mayBegin ? "RIPOSTE.Moment.dismiss" : "RIPOSTE.Moment.close";
+  const over = isOver(source);
+  const mayBegin = kind === "turn" && !over;
+  const acts = kind === "turn" ? actsOf({ words }, "do", "later") : actsOf({ words }, "later");
   const line = lineOf(source, key);
-  // As the host calls its own button.
-  const button = words.t(isGm(viewer) ? "COMBAT.TurnNext" : "COMBAT.TurnEnd");
+  const labels = {
+    // As the host calls its own button.
+    do: over ? (isGm(viewer) ? "COMBAT.TurnNext" : "COMBAT.TurnEnd") : "RIPOSTE.Moment.begin",
+    later: mayBegin ? "RIPOSTE.Moment.dismiss" : "RIPOSTE.Moment.close",
+  };
   return stripItem({
     key: turnKey(source),
     kind,
     icon: taken ? "fa-solid fa-check" : mayBegin ? "fa-solid fa-hand-fist" : "fa-solid fa-hourglass-half",
     title: words.t(`RIPOSTE.Moment.${titleOf(source)}`, { fighter: name }),
-    lines: line === null ? [] : [words.t(`RIPOSTE.Moment.${line}`, { key: key ?? "", button })],
+    lines: line === null ? [] : [words.t(`RIPOSTE.Moment.${line}`, { key: key ?? "" })],
     warning: null,
     acts: acts.map((act) => ({
       ...act,
       primary: act.id === "do",
-      label: words.t(act.id === "do" ? "RIPOSTE.Moment.begin" : later),
+      label: words.t(act.id === "do" ? labels.do : labels.later),
     })),
     ...(quiet ? { quiet } : {}),
   });

@@ -9,7 +9,7 @@ import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { asksMe } from "../kit/asked/asks-me.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
-import { turnItem, turnKey, type TurnSource } from "./turn-view.ts";
+import { isOver, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
 
 type CombatDoc = Combat.Implementation;
 type CombatantDoc = Combatant.Implementation;
@@ -36,11 +36,15 @@ function hasBegun({ id, moment }: Fighter): boolean {
 const holdsNow = ({ markers, moment }: Fighter): boolean =>
   markers.some((marker) => marker.kind === "hold" && sameJson(marker.moment, moment));
 
+/** Does somebody still owe an answer to what it has begun? */
+const isAwaited = ({ id }: Fighter): boolean =>
+  exchanges.open().some(({ declared: { body } }) => body.attacker.actor === id);
+
 /** Of a family that marks nothing, whoever has begun anything has had its turn; and so has whoever holds for later. */
 function isTaken(fighter: Fighter): boolean {
   const marks = familyRules(fighter.family)?.badges?.(fighter) ?? [];
   const isLeft = marks.some(({ kind, used }) => (kind === "action" || kind === "part") && !used);
-  return hasBegun(fighter) && (!isLeft || holdsNow(fighter));
+  return hasBegun(fighter) && !isAwaited(fighter) && (!isLeft || holdsNow(fighter));
 }
 
 /**
@@ -61,10 +65,10 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
   const fighter = fighterOf(actor, token);
   if (fighter === null) return [];
   const when = `${combat.id ?? ""}.${combat.round}.${combat.turn ?? 0}`;
-  const spent = kind === "turn" && isSpent(fighter);
+  const spent = kind === "turn" && isSpent(fighter) && !isAwaited(fighter);
   const taken = kind === "turn" && isTaken(fighter);
   const quiet = kind === "next" || spent || taken || game.user.isGM;
-  return [{ kind, when, fighter: fighter.id, name: fighter.name, spent, taken, quiet }];
+  return [{ kind, when, combat: combat.id ?? "", fighter: fighter.id, name: fighter.name, spent, taken, quiet }];
 }
 
 /** A GM passes the turns on, and knows who is next. */
@@ -80,8 +84,13 @@ function readTurns(): readonly TurnSource[] {
   return all.filter((source) => !aside.has(turnKey(source)));
 }
 
-async function begin({ fighter }: TurnSource): Promise<void> {
-  const actor = resolveActor(fighter);
+/** Begins the turn; passes it on, when nothing is left of it, as the tracker's button does. */
+async function goOn(source: TurnSource): Promise<void> {
+  if (isOver(source)) {
+    await game.combats.get(source.combat)?.nextTurn();
+    return;
+  }
+  const actor = resolveActor(source.fighter);
   if (actor !== null) await openScreen("turn", actor);
 }
 
@@ -97,5 +106,5 @@ export const turnItems = (): readonly StripItem[] =>
   readTurns().map((source) => ({
     exchange: null,
     view: (desk) => turnItem(desk, source, keyText()),
-    acts: { do: () => begin(source), later: () => void aside.add(turnKey(source)) },
+    acts: { do: () => goOn(source), later: () => void aside.add(turnKey(source)) },
   }));

@@ -73,6 +73,7 @@ describe("the strip says whose turn it is", () => {
   const source: TurnSource = {
     kind: "turn",
     when: "c.1.0",
+    combat: "c",
     fighter: "Actor.Anna",
     name: "Anna",
     spent: false,
@@ -92,13 +93,7 @@ describe("the strip says whose turn it is", () => {
       "Your turn: Anna; Nothing is left to do this turn.",
       ["do", "later"],
     ],
-    [
-      "taken, and how it ends",
-      { spent: true, taken: true, quiet: true },
-      "Alt+R",
-      "Turn taken: Anna; “COMBAT.TurnEnd” in the combat tracker passes it on.",
-      ["later"],
-    ],
+    ["taken, and how it ends", { spent: true, taken: true, quiet: true }, "Alt+R", "Turn taken: Anna", ["do", "later"]],
     ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna", ["later"]],
   ] as const)("%s", ([_, more, key, spoken, acts]) => {
     const view = item(more, key);
@@ -111,9 +106,10 @@ describe("the strip says whose turn it is", () => {
     // What was put aside before it began tells all the same that it is over.
     expect(turnKey(source)).not.toBe(turnKey({ ...source, taken: true }));
   });
-  it("only what may be begun can be put off; the rest is closed", () => {
+  it("only what may be begun can be put off; what is over is passed on", () => {
     const labels = (more: Partial<TurnSource>): readonly string[] => item(more).acts.map(({ label }) => label);
     expect(labels({})).toEqual(["Begin", "Not now"]);
-    expect([labels({ taken: true }), labels({ kind: "next" })]).toEqual([["Close"], ["Close"]]);
+    for (const over of [{ taken: true }, { spent: true }]) expect(labels(over)).toEqual(["COMBAT.TurnEnd", "Close"]);
+    expect(labels({ kind: "next" })).toEqual(["Close"]);
   });
 });

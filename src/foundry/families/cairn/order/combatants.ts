@@ -1,4 +1,5 @@
 /** The fighters of the family in a combat, and the numbers that put them into order in the tracker. */
+import type { CairnStats } from "../../../../rules/cairn/stats/stats.ts";
 import type { Uuid } from "../../../../rules/core/types.ts";
 import { CairnActorModel } from "../models/actor.ts";
 import type { Stood } from "./flag.ts";
@@ -7,13 +8,14 @@ type CombatDoc = Combat.Implementation;
 export interface Fighting {
   readonly combatant: Combatant.Implementation;
   readonly actor: Actor.Implementation;
+  readonly role: CairnStats["role"];
 }
 
 /** In the order in which they entered the combat. */
 export const fightingIn = (combat: CombatDoc): readonly Fighting[] =>
   combat.combatants.contents.flatMap((combatant) => {
     const { actor } = combatant;
-    return actor?.system instanceof CairnActorModel ? [{ combatant, actor }] : [];
+    return actor?.system instanceof CairnActorModel ? [{ combatant, actor, role: actor.system.role }] : [];
   });
 
 /** Updates for those whose number is another one now. An actor that fights twice has one place. */

@@ -7,6 +7,7 @@ import { orderEntries } from "../../../../rules/cairn/intentions/active-intentio
 import type { Fighter } from "../../../../rules/core/types.ts";
 import { publicMode, messageClock } from "../../../compat.ts";
 import { facesOf } from "../../../exchange/trust/dice.ts";
+import { exchanges } from "../../../exchange/thread/store.ts";
 import { fighterOf } from "../../../exchange/fighters/fighters.ts";
 import { resolveActor } from "../../../exchange/world/permissions.ts";
 import { make } from "../../../ui/kit/dom.ts";
@@ -92,9 +93,24 @@ async function endLimps(fighters: readonly string[]): Promise<void> {
   for (const uuid of fighters) await resolveActor(uuid)?.update({ system: { limping: false } });
 }
 
+/** Has anybody done anything in this round but declare? */
+const hasActed = ({ id, round }: CombatDoc): boolean =>
+  exchanges.all().some(({ declared: { body } }) => {
+    return body.moment?.combat === id && body.moment.round === round && body.option !== "intend";
+  });
+
+/** Whose turn it is when the order is made: a round that nobody has acted in begins with the first who can. */
+const turnOf = (combat: CombatDoc): number | null =>
+  hasActed(combat)
+    ? combat.turn
+    : Math.max(
+        combat.turns.findIndex(({ isDefeated }) => !isDefeated),
+        0,
+      );
+
 /** Makes the order of the round that the combat is in; a GM's to do. The mark that it stands is written last. */
 export async function fixOrder(combat: CombatDoc): Promise<void> {
-  const { round, turn } = combat;
+  const { round } = combat;
   const { mode } = orderOf(combat);
   const house = cairnHouseSetting.now(HOUSE);
   const fighters = fightersIn(combat);
@@ -105,7 +121,7 @@ export async function fixOrder(combat: CombatDoc): Promise<void> {
   await tell({ round, fighters, entries, rolls, order });
   const stood = stoodOf(order);
   await putInOrder(combat, stood);
-  await combat.update({ ...orderUpdate(combat, round, stood), turn }, { turnEvents: false });
+  await combat.update({ ...orderUpdate(combat, round, stood), turn: turnOf(combat) }, { turnEvents: false });
   await endLimps(limpSpent(entries, mode, house));
 }
 

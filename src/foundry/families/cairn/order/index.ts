@@ -2,11 +2,11 @@
 import { intentionOf } from "../../../../rules/cairn/intentions/active-intention.ts";
 import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
 import { fighterOf } from "../../../exchange/fighters/fighters.ts";
+import { report } from "../../../exchange/lib/guarded.ts";
 import { changes } from "../../../exchange/lib/changes.ts";
 import { asGm } from "../../../exchange/world/permissions.ts";
 import { loadSoon } from "../../../ui/kit/lazy.ts";
 import type { OrderAct, OrderBar, RoundOrder } from "../../../family/turn-order.ts";
-import { CairnActorModel } from "../models/actor.ts";
 import { fightingIn, putInOrder } from "./combatants.ts";
 import { orderNow, orderOf } from "./flag.ts";
 import type { Act } from "./press.ts";
@@ -16,11 +16,9 @@ type CombatDoc = Combat.Implementation;
 const WORDS = "RIPOSTE.Cairn.Order";
 const load = () => import("./press.ts");
 
-/** C1: of the players' characters, how many have said what they do. */
+/** C1: of the players' characters that are still in the fight, how many have said what they do. */
 function declared(combat: CombatDoc): { readonly n: number; readonly of: number } {
-  const people = fightingIn(combat).filter(
-    ({ actor }) => actor.system instanceof CairnActorModel && actor.system.role === "pc",
-  );
+  const people = fightingIn(combat).filter(({ role, combatant }) => role === "pc" && !combatant.isDefeated);
   const decided = people.filter(({ actor, combatant }) => {
     const fighter = fighterOf(actor, combatant.token);
     return fighter !== null && intentionOf(fighter) !== null;
@@ -66,7 +64,7 @@ function onRound(combat: CombatDoc, changed: object): void {
     const order = combat.started ? orderNow(combat) : null;
     if (order !== null) await putInOrder(combat, order);
   };
-  asGm(put).catch((error: unknown) => console.error("Riposte |", error));
+  asGm(put).catch(report);
 }
 
 /** Called once, when the family comes. */
