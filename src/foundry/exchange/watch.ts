@@ -18,10 +18,6 @@ import { exchanges, ledgerChanged, refoldAll, markOpenChanged } from "./thread/s
 
 type ActorDoc = Actor.Implementation;
 
-const logged = (work: Promise<void>): void => {
-  work.catch(report);
-};
-
 type Comparing = typeof import("./audit/audit.ts");
 let comparing: Comparing | null = null;
 
@@ -72,14 +68,18 @@ function announceHeld(exchange: Exchange, message: ChatMessage.Implementation): 
 
 function take(event: ThreadEvent): void {
   announce(event);
-  logged(compare(event));
-  logged(record(event));
+  compare(event).catch(report);
+  record(event).catch(report);
 }
 
 function watchMessages(): void {
   onThreadEvent((event) => {
     // Its family may still be on its way: what is told of the message waits for it, in the order of the messages.
-    if (exchanges.isComing(event.exchange)) logged(exchanges.ready(event.exchange).then(() => take(event)));
+    if (exchanges.isComing(event.exchange))
+      exchanges
+        .ready(event.exchange)
+        .then(() => take(event))
+        .catch(report);
     else take(event);
   });
 }

@@ -16,12 +16,12 @@ import { draw } from "../kit/templates.ts";
 import { promptKey } from "../view/prompt/selection.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import { followKey, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
+import { trayBinding } from "./buttons.ts";
 import { focusFollowButton, focusPicked } from "./focus.ts";
 import { onTrayKey, type TrayKeys } from "./keys.ts";
 import { trayKeyHint } from "./keybinding.ts";
 import { placeTray } from "./place-tray.ts";
 import { shownIn, traySource } from "./source.ts";
-import { trayBinding } from "./buttons.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 

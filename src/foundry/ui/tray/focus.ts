@@ -9,16 +9,19 @@ export function focusFollowButton(tray: HTMLElement, place: number): boolean {
   return button !== undefined;
 }
 
-/**
- * What is picked, else the first answer that may be; with nothing else there, the one line for all own fighters. False:
- * there is nothing to focus.
- */
+/** What is picked, else the first answer that may be; with nothing else there, the one line for all own fighters. */
+const PICKED: readonly string[] = [
+  "input[data-answer]:checked",
+  "input[data-answer]:not(:disabled)",
+  BUTTON,
+  "button[data-action=defend], .riposte-tray-quiet button",
+];
+
+/** Puts the focus on the first of these that is there. False: none is. */
 export function focusPicked(tray: HTMLElement): boolean {
-  const goal =
-    tray.querySelector<HTMLElement>("input[data-answer]:checked") ??
-    tray.querySelector<HTMLElement>("input[data-answer]:not(:disabled)") ??
-    tray.querySelector<HTMLElement>(BUTTON) ??
-    tray.querySelector<HTMLElement>("button[data-action=defend], .riposte-tray-quiet button");
-  goal?.focus();
-  return goal !== null;
+  return PICKED.some((selector) => {
+    const goal = tray.querySelector<HTMLElement>(selector);
+    goal?.focus();
+    return goal !== null;
+  });
 }
