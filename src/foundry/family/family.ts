@@ -3,7 +3,7 @@
  * mechanisms ask nothing else of it.
  */
 import type { JsonObject } from "../../rules/core/types/json.ts";
-import type { Battlefield, Exchange, Family, FamilyId, Tally } from "../../rules/core/types.ts";
+import type { Family, FamilyId, FightCount } from "../../rules/core/types.ts";
 import type { MarkPicture } from "./token-marks.ts";
 import type { RoundOrder } from "./turn-order.ts";
 
@@ -49,11 +49,8 @@ export interface FamilyModule {
   readonly order?: RoundOrder;
   /** Sets up the family's ready encounter: fighters, scene, combat. */
   encounter?(how?: EncounterStart): Promise<void>;
-  /**
-   * Loads what counts a fight for its report: the settled attacks of an exchange on those who answered, from what counts in
-   * it; `scene` has the fighters as they are now, as far as they are there. Left out: the report says nothing of them.
-   */
-  tally?(): Promise<(exchange: Exchange, scene: Battlefield) => readonly Tally[]>;
+  /** Loads what counts a fight for its report, from what counts in its exchanges. Left out: the report says nothing of them. */
+  tally?(): Promise<FightCount>;
   /**
    * Called once, when the family comes into play. The family of another package, which comes in one piece in `init`,
    * registers its data models, sheets and settings here.

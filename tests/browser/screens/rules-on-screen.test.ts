@@ -288,6 +288,9 @@ describe("8. names and free texts are text everywhere", () => {
       ], { keepId: true })`);
       // Whoever pressed a button further up has left the log's end.
       await gm.page.evaluate("ui.chat.scrollBottom()");
+      await gm.page.evaluate(
+        `game.combat.combatants.find(({ actorId }) => actorId === "${idOf("Rosa")}").update({ defeated: true })`,
+      );
       await gm.page.evaluate("game.combat.delete()");
       const report = (seat: Seat): ReturnType<Seat["page"]["locator"]> => seat.page.locator("#chat .riposte-report");
       for (const seat of [gm, second, red]) await report(seat).waitFor({ state: "attached" });
@@ -296,6 +299,7 @@ describe("8. names and free texts are text everywhere", () => {
       await page.waitFor();
       for (const place of [report(red), page]) {
         expect((await place.innerText()).replaceAll("\u2060", "")).toContain(`Rosa [[9d9]] ${EVIL}`);
+        expect(await place.innerText()).toContain("out of the fight");
         expect(await place.locator(".inline-roll").count()).toBe(0);
       }
       await fence(fight.seats);

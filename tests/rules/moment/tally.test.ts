@@ -1,8 +1,10 @@
 /** How attacks ended against their odds, from the messages: what the report of a fight counts (issue 14). */
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/rules/core/types/json.ts";
 import type { Exchange, Tally } from "../../../src/rules/core/types.ts";
-import { tallyCairn } from "../../../src/rules/cairn/result/tally.ts";
-import { tallyPool } from "../../../src/rules/pool/answer/tally.ts";
+import { cairnFight, tallyCairn } from "../../../src/rules/cairn/result/tally.ts";
+import { fateFight } from "../../../src/rules/fate/result/tally.ts";
+import { poolFight, tallyPool } from "../../../src/rules/pool/answer/tally.ts";
 import { SWORD } from "../cairn/blows.ts";
 import { foe, pc, table as cairnTable } from "../cairn/table.ts";
 import { table } from "../pool/table.ts";
@@ -84,5 +86,25 @@ describe("Cairn", () => {
   it("without the fighter its loss is still told", () => {
     const [exchange] = fought("none", 6);
     expect(tallyCairn(exchange, { fighters: {} })).toMatchObject([{ loss: 5, losses: null, unanswered: null }]);
+  });
+});
+
+describe("how somebody stands at the end", () => {
+  const pool = (...injuries: readonly number[]) =>
+    poolFight.standing({ stats: { attributes: { brawn: 4 }, injuries } });
+  const cairn = (more: JsonObject) =>
+    cairnFight.standing({ stats: { abilities: { str: { value: 8, max: 10 } }, hp: { value: 0 }, ...more } });
+  it("P21: with all of Body gone out of the fight, with more killed", () => {
+    expect([pool(), pool(6), pool(7), pool(8)]).toEqual(["up", "up", "out", "dead"]);
+  });
+  it("C25, C28: dead by STR or by the d6, out until treated or while it can do nothing", () => {
+    expect(cairn({})).toBe("up");
+    expect(cairn({ critical: true })).toBe("up");
+    expect(cairn({ out: true })).toBe("out");
+    expect(cairn({ abilities: { str: { value: 8 }, dex: { value: 0, max: 9 } } })).toBe("out");
+    expect(cairn({ abilities: { str: { value: 0, max: 9 } }, out: true })).toBe("dead");
+  });
+  it("who was taken out in Fate lives", () => {
+    expect([false, true].map((takenOut) => fateFight.standing({ stats: { takenOut } }))).toEqual(["up", "out"]);
   });
 });

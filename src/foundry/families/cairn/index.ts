@@ -29,6 +29,6 @@ export const cairn: FamilyModule = {
   register: registerOrder,
   initiativeRoll,
   order: cairnOrder,
-  tally: async () => (await import("../../../rules/cairn/result/tally.ts")).tallyCairn,
+  tally: async () => (await import("../../../rules/cairn/result/tally.ts")).cairnFight,
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(how),
 };

@@ -30,7 +30,7 @@ const fate: FamilyModule = {
   /** No dice: the skills of the setting, ties by the next. */
   initiativeRoll: (actor) => new Roll(String(initiativeNow(actor))),
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeNow, how),
-  tally: async () => (await import("../../../rules/fate/result/tally.ts")).tallyFate,
+  tally: async () => (await import("../../../rules/fate/result/tally.ts")).fateFight,
 };
 
 /** The family with everything that its screens are drawn by. */

@@ -39,7 +39,7 @@ const pool: FamilyModule = {
   pictures: markPictures,
   initiativeRoll,
   isFallen,
-  tally: async () => (await import("../../../rules/pool/answer/tally.ts")).tallyPool,
+  tally: async () => (await import("../../../rules/pool/answer/tally.ts")).poolFight,
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeOf, how),
 };
 

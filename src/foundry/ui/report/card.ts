@@ -29,8 +29,8 @@ function lineHtml({ head, parts, tone }: ReportLine): HTMLElement {
 }
 
 async function contentOf(combat: Combat.Implementation): Promise<string | null> {
-  const { fought, holds, refs, rounds } = await readFight(combat);
-  const report = fightReport(fought, holds);
+  const { fought, holds, harm, refs, rounds } = await readFight(combat);
+  const report = fightReport(fought, holds, harm);
   if (report === null) return null;
   const name = (fighter: string): string => {
     const ref = refs.get(fighter);
@@ -45,7 +45,7 @@ async function contentOf(combat: Combat.Implementation): Promise<string | null> 
 const isReport = (message: ChatMessage.Implementation | undefined): boolean =>
   message?.flags.riposte?.report === true && message.author?.isGM === true;
 
-/** Posts the report of an encounter that has ended; nothing where nobody defended. Of two tabs one posts it. */
+/** Posts the report of an encounter that has ended; nothing where nobody was attacked or hurt. Of two tabs one posts it. */
 export async function postReport(combat: Combat.Implementation): Promise<void> {
   const content = await contentOf(combat);
   if (content === null || combat.id === null) return;

@@ -1,5 +1,5 @@
 /** What a fight came to: who defended how, luck against the odds, what answers saved, the best moments. Pure. */
-import type { FamilyId, LangKey, MessageId, Moment, Tally, Uuid } from "../../../rules/core/types.ts";
+import type { FamilyId, LangKey, MessageId, Moment, Standing, Tally, Uuid } from "../../../rules/core/types.ts";
 
 /** An attack that was answered, as the report may tell of it: everybody named is known to all. */
 export interface Fought extends Omit<Tally, "helper"> {
@@ -21,6 +21,22 @@ export interface HeldFor {
   readonly turns: number;
 }
 
+/** What somebody lost beside the attacks that it answered. */
+export interface Struck {
+  readonly fighter: Uuid;
+  readonly loss: number;
+  readonly unit: LangKey;
+  /** In an attack of its own: it was struck back. */
+  readonly isAttacking: boolean;
+}
+/** What came of a fight beside its answered attacks. */
+export interface Harm {
+  readonly struck: readonly Struck[];
+  /** Who is dead or out of the fight at its end. */
+  readonly fallen: ReadonlyMap<Uuid, Exclude<Standing, "up">>;
+}
+const NO_HARM: Harm = { struck: [], fallen: new Map() };
+
 /** How many rounds something was done in or before, of the moments of what was done; one at least. */
 export const roundsOf = (moments: readonly (Pick<Moment, "round"> | null)[]): number =>
   Math.max(1, ...moments.map((moment) => moment?.round ?? 0));
@@ -29,15 +45,19 @@ export interface Counted {
   readonly family: FamilyId;
   readonly answer: string;
   readonly count: number;
-  /** What would have been lost without it, less what was lost and what it cost; null: not known. */
+  /** By the odds of the time: what would be lost without it, less what is lost with it and what it costs; null: not known. */
   readonly saved: number | null;
   readonly unit: LangKey;
 }
 export interface Defender {
   readonly fighter: Uuid;
+  readonly standing: Standing;
   readonly attacks: number;
   readonly unhurt: number;
   readonly loss: number;
+  /** What it lost beside these attacks: in its own, and otherwise. */
+  readonly lossAttacking: number;
+  readonly lossOtherwise: number;
   /** What was expected of its answers, less what it lost: above 0 it was lucky. Null: nobody may know, or nothing is known. */
   readonly luck: number | null;
   readonly unit: LangKey;
@@ -60,9 +80,9 @@ export interface BestMoment {
   readonly chance: number;
 }
 export interface Report {
-  /** Those who were attacked most come first. */
+  /** Everybody who was attacked or hurt: those who have fallen, then those who were attacked most. */
   readonly defenders: readonly Defender[];
-  /** So many more were attacked. */
+  /** So many more were attacked or hurt. */
   readonly others: number;
   /** All answers of the fight, the most frequent first. */
   readonly answers: readonly Counted[];
@@ -100,12 +120,19 @@ function known(numbers: readonly (number | null)[]): number | null {
   return found.length === 0 ? null : total(found);
 }
 
+/** Luck is none of it. */
+function savedBy(fought: Fought): number | null {
+  const { unanswered, cost = 0 } = fought;
+  const mean = expected(fought);
+  return unanswered === null || mean === null ? null : unanswered - mean - cost;
+}
+
 function counted(all: readonly Fought[]): readonly Counted[] {
   const counts = groups(all, ({ family, answer }) => `${family}/${answer}`).flatMap((same): readonly Counted[] => {
     const [first] = same;
     if (first === undefined) return [];
     const { family, answer, unit } = first;
-    const saved = known(same.map(({ unanswered, loss, cost = 0 }) => unanswered && unanswered - loss - cost));
+    const saved = known(same.map(savedBy));
     return [{ family, answer, unit, count: same.length, saved }];
   });
   return [...counts].sort((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
@@ -123,8 +150,11 @@ function helpersOf(own: readonly Fought[]): Defender["helpers"] {
   return [...counts].sort((a, b) => b.count - a.count || (a.fighter < b.fighter ? -1 : 1));
 }
 
-function defenderOf(own: readonly Fought[]): readonly Defender[] {
-  const [first] = own;
+const lossOf = (of: readonly { readonly loss: number }[]): number => total(of.map(({ loss }) => loss));
+
+function defenderOf(fighter: Uuid, own: readonly Fought[], { struck, fallen }: Harm): readonly Defender[] {
+  const hurt = struck.filter((each) => each.fighter === fighter);
+  const [first = hurt[0]] = own;
   if (first === undefined) return [];
   const luck = known(
     own.map((fought) => {
@@ -132,14 +162,29 @@ function defenderOf(own: readonly Fought[]): readonly Defender[] {
       return mean === null ? null : mean - fought.loss;
     }),
   );
-  const { fighter, unit } = first;
-  const unhurt = own.filter(({ loss }) => loss === 0).length;
-  const loss = total(own.map((each) => each.loss));
-  const cost = total(own.map((each) => each.cost ?? 0));
   return [
-    { fighter, unit, attacks: own.length, unhurt, loss, luck, answers: counted(own), cost, helpers: helpersOf(own) },
+    {
+      fighter,
+      unit: first.unit,
+      standing: fallen.get(fighter) ?? "up",
+      attacks: own.length,
+      unhurt: own.filter(({ loss }) => loss === 0).length,
+      loss: lossOf(own),
+      lossAttacking: lossOf(hurt.filter(({ isAttacking }) => isAttacking)),
+      lossOtherwise: lossOf(hurt.filter(({ isAttacking }) => !isAttacking)),
+      luck,
+      answers: counted(own),
+      cost: total(own.map((each) => each.cost ?? 0)),
+      helpers: helpersOf(own),
+    },
   ];
 }
+
+const STANDINGS = ["dead", "out", "up"] as const satisfies readonly Standing[];
+const weightiest = (a: Defender, b: Defender): number =>
+  STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) ||
+  b.attacks - a.attacks ||
+  (a.fighter < b.fighter ? -1 : 1);
 
 /** What happened, and how likely that or better was; null: it is nothing special, or nobody may know. */
 function momentOf(fought: Fought): BestMoment | null {
@@ -153,11 +198,15 @@ function momentOf(fought: Fought): BestMoment | null {
 }
 
 /** Null: there is nothing to tell. */
-export function fightReport(all: readonly Fought[], holds: readonly HeldFor[]): Report | null {
-  if (all.length === 0) return null;
+export function fightReport(all: readonly Fought[], holds: readonly HeldFor[], harm: Harm = NO_HARM): Report | null {
+  if (all.length === 0 && harm.struck.length === 0) return null;
   const sorted = [...all].sort(inTime);
-  const defenders = groups(sorted, ({ fighter }) => fighter).flatMap(defenderOf);
-  const byAttacks = [...defenders].sort((a, b) => b.attacks - a.attacks || (a.fighter < b.fighter ? -1 : 1));
+  const fighters = new Set([...sorted, ...harm.struck].map(({ fighter }) => fighter));
+  const defenders = [...fighters].flatMap((fighter) => {
+    const own = sorted.filter((each) => each.fighter === fighter);
+    return defenderOf(fighter, own, harm);
+  });
+  const byWeight = [...defenders].sort(weightiest);
   const best = sorted
     .flatMap((fought) => momentOf(fought) ?? [])
     .reduce<BestMoment | null>(
@@ -169,8 +218,8 @@ export function fightReport(all: readonly Fought[], holds: readonly HeldFor[]): 
     null,
   );
   return {
-    defenders: byAttacks.slice(0, MOST_DEFENDERS),
-    others: Math.max(0, byAttacks.length - MOST_DEFENDERS),
+    defenders: byWeight.slice(0, MOST_DEFENDERS),
+    others: Math.max(0, byWeight.length - MOST_DEFENDERS),
     answers: counted(sorted),
     hold,
     best,

@@ -1,15 +1,16 @@
 /** What the report of an encounter is made from: its counted exchanges, as far as all may know of them. */
-import type { Battlefield, Exchange, FighterRef, Tally, Uuid } from "../../../rules/core/types.ts";
+import type { Exchange, FightCount, FighterRef, Standing, Uuid } from "../../../rules/core/types.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { sceneOf } from "../../exchange/fighters/scenes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { familyModule } from "../../exchange/world/families.ts";
-import { isPlayers } from "../../exchange/world/permissions.ts";
+import { familyModule, familyRules } from "../../exchange/world/families.ts";
+import { isPlayers, resolveActor } from "../../exchange/world/permissions.ts";
 import { isHidden } from "../../exchange/world/visibility.ts";
 import { showOdds } from "../kit/options.ts";
-import { roundsOf, type Fought, type HeldFor } from "./report.ts";
+import { struckBeside } from "./struck.ts";
+import { roundsOf, type Fought, type Harm, type HeldFor, type Struck } from "./report.ts";
 
 type CombatDoc = Combat.Implementation;
-type Count = (exchange: Exchange, scene: Battlefield) => readonly Tally[];
 
 /** Of a longer fight the last exchanges count. */
 const MOST_EXCHANGES = 600;
@@ -20,17 +21,41 @@ function isKnown(combat: CombatDoc, ref: FighterRef): boolean {
   return ref.name !== "" && !isHidden(ref) && !own.some(({ hidden }) => hidden);
 }
 
-function foughtIn(combat: CombatDoc, exchange: Exchange, count: Count): readonly Fought[] {
+function foughtIn(combat: CombatDoc, exchange: Exchange, count: FightCount): readonly Fought[] {
   const { id, family, declared } = exchange;
   const { attacker, targets, helpers = [] } = declared.body;
   const by = isKnown(combat, attacker) ? attacker.actor : null;
-  return count(exchange, sceneOf(exchange)).flatMap(({ helper: stood, ...tally }): readonly Fought[] => {
+  return count.tallies(exchange, sceneOf(exchange)).flatMap(({ helper: stood, ...tally }): readonly Fought[] => {
     const ref = targets.find(({ actor }) => actor === tally.fighter);
     if (ref === undefined || !isKnown(combat, ref)) return [];
     const isOpen = showOdds() === "full" || isPlayers(tally.fighter);
     const helper = helpers.find((each) => each.actor === stood && isKnown(combat, each))?.actor;
     return [{ ...tally, exchange: id, family, at: declared.createdTime, by, helper, isOpen }];
   });
+}
+
+/** Who was hurt in it beside the attacks that are counted, as far as everybody knows of them. */
+function struckIn(
+  combat: CombatDoc,
+  exchange: Exchange,
+  count: FightCount,
+  fought: readonly Fought[],
+): readonly Struck[] {
+  const { attacker, targets, helpers = [] } = exchange.declared.body;
+  const rules = familyRules(exchange.family);
+  const all = rules === null ? [] : struckBeside(exchange, rules, fought, count.unit);
+  const refs = [attacker, ...targets, ...helpers].filter((ref) => isKnown(combat, ref));
+  return all.filter(({ fighter }) => refs.some(({ actor }) => actor === fighter));
+}
+
+/** How somebody stands now: a GM's mark on its combatant has the last word. */
+function standingOf(combat: CombatDoc, fighter: Uuid, count: FightCount): Standing {
+  const own = combat.combatants.contents.filter(({ actor }) => actor?.uuid === fighter);
+  if (own.some(({ flags }) => flags.riposte?.standing === true)) return "up";
+  const actor = resolveActor(fighter);
+  const read = actor === null ? null : fighterOf(actor, null);
+  const standing = read === null ? "up" : count.standing(read);
+  return standing === "up" && own.some(({ isDefeated }) => isDefeated) ? "out" : standing;
 }
 
 /** How many turns a held action waited. */
@@ -46,6 +71,7 @@ function heldFor(combat: CombatDoc, { declared: { body } }: Exchange): readonly 
 export interface ReportSources {
   readonly fought: readonly Fought[];
   readonly holds: readonly HeldFor[];
+  readonly harm: Harm;
   readonly refs: ReadonlyMap<Uuid, FighterRef>;
   /** The last round in which something was done. */
   readonly rounds: number;
@@ -57,14 +83,32 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
     return declared.body.moment?.combat === combat.id && phase !== "void" && phase !== "changed";
   });
   const last = own.slice(-MOST_EXCHANGES);
-  const counts = new Map<string, Count>();
+  const counts = new Map<string, FightCount>();
   for (const family of new Set(last.map((exchange) => exchange.family))) {
     const count = await familyModule(family)?.tally?.();
     if (count !== undefined) counts.set(family, count);
   }
   const refs = last.flatMap(({ declared: { body } }) => [body.attacker, ...body.targets, ...(body.helpers ?? [])]);
+  const perExchange = last.flatMap((exchange) => {
+    const count = counts.get(exchange.family);
+    if (count === undefined) return [];
+    const fought = foughtIn(combat, exchange, count);
+    return [{ count, fought, struck: struckIn(combat, exchange, count, fought) }];
+  });
+  const familyOf = new Map(
+    perExchange.flatMap(({ count, fought, struck }) => [...fought, ...struck].map(({ fighter }) => [fighter, count])),
+  );
   return {
-    fought: last.flatMap((exchange) => foughtIn(combat, exchange, counts.get(exchange.family) ?? (() => []))),
+    fought: perExchange.flatMap(({ fought }) => fought),
+    harm: {
+      struck: perExchange.flatMap(({ struck }) => struck),
+      fallen: new Map(
+        [...familyOf].flatMap(([fighter, count]) => {
+          const standing = standingOf(combat, fighter, count);
+          return standing === "up" ? [] : [[fighter, standing] as const];
+        }),
+      ),
+    },
     holds: last.flatMap((exchange) => heldFor(combat, exchange)),
     refs: new Map(refs.map((ref) => [ref.actor, ref])),
     rounds: roundsOf(own.map(({ declared }) => declared.body.moment)),

@@ -21,6 +21,9 @@ export interface ReportLine {
 /** Below this it is no luck. */
 const EVEN = 0.5;
 
+/** Less than this is written as 0. */
+const SHOWN = 0.05;
+
 const amount = (words: Words, n: number, unit: LangKey): string =>
   words.t("RIPOSTE.Report.amount", { n: number(words, n), unit: words.t(unit) });
 
@@ -36,27 +39,36 @@ function luckText(words: Words, luck: number, unit: LangKey): string {
 function attacksText(words: Words, { attacks, unhurt }: Defender): string {
   if (unhurt === attacks) return counted(words, "RIPOSTE.Report.unhurt", attacks);
   if (unhurt === 0) return counted(words, "RIPOSTE.Report.hit", attacks);
-  return words.t("RIPOSTE.Report.unhurtBy", { n: number(words, unhurt), of: number(words, attacks) });
+  return words.t("RIPOSTE.Report.hitBy", { n: number(words, attacks - unhurt), of: number(words, attacks) });
+}
+
+/** What it lost, by how. */
+function lossTexts(words: Words, { loss, lossAttacking, lossOtherwise, unit }: Defender): readonly string[] {
+  const losses = { lost: loss, lostAttacking: lossAttacking, lostOtherwise: lossOtherwise };
+  return Object.entries(losses).flatMap(([key, n]) =>
+    n > 0 ? [words.t(`RIPOSTE.Report.${key}`, { loss: amount(words, n, unit) })] : [],
+  );
 }
 
 function defenderLine(at: ReportWords, defender: Defender): ReportLine {
   const { words } = at;
-  const { fighter, loss, luck, unit, answers, cost, helpers } = defender;
+  const { fighter, standing, attacks, luck, unit, answers, cost, helpers } = defender;
   const stoodIn = helpers.map(({ fighter: helper, count }) =>
     words.t("RIPOSTE.Report.answer", { answer: at.name(helper), n: number(words, count) }),
   );
-  const tone = luck === null || Math.abs(luck) < EVEN ? "plain" : luck > 0 ? "good" : "bad";
+  const lucky = luck === null || Math.abs(luck) < EVEN ? "plain" : luck > 0 ? "good" : "bad";
   return {
     head: at.name(fighter),
     parts: [
-      attacksText(words, defender),
-      ...(loss > 0 ? [words.t("RIPOSTE.Report.lost", { loss: amount(words, loss, unit) })] : []),
-      answers.map((each) => answerText(at, each)).join(", "),
+      ...(standing === "up" ? [] : [words.t(`RIPOSTE.Report.${standing}`)]),
+      ...(attacks > 0 ? [attacksText(words, defender)] : []),
+      ...lossTexts(words, defender),
+      ...(attacks > 0 ? [answers.map((each) => answerText(at, each)).join(", ")] : []),
       ...(cost > 0 ? [words.t("RIPOSTE.Report.cost", { loss: amount(words, cost, unit) })] : []),
       ...(stoodIn.length > 0 ? [words.t("RIPOSTE.Report.helped", { list: stoodIn.join(", ") })] : []),
       ...(luck === null ? [] : [luckText(words, luck, unit)]),
     ],
-    tone,
+    tone: standing === "up" ? lucky : "bad",
   };
 }
 
@@ -80,7 +92,7 @@ export function reportLines(
   { defenders, others, answers, hold, best }: Report,
 ): readonly ReportLine[] {
   const { words, name } = at;
-  const saving = answers.filter(({ saved }) => saved !== null && saved > 0);
+  const saving = answers.filter(({ saved }) => saved !== null && saved >= SHOWN);
   const saved = saving.map(
     (each) => `${at.option(each.family, each.answer)} ${amount(words, each.saved ?? 0, each.unit)}`,
   );

@@ -1,12 +1,13 @@
 /** How the attacks of an exchange ended, held against their odds (C7, C10 to C13, C17). */
 import { lossesOf } from "../../core/lib/odds.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Exchange, Tally } from "../../core/types.ts";
+import type { Battlefield, Exchange, FightCount, Tally } from "../../core/types.ts";
 import { mean } from "../../kit/odds.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
 import { bodyOf } from "../attack-math/damage.ts";
 import { exchangeResultFor } from "../attack-math/moment.ts";
 import { blowCases } from "../attack-math/odds.ts";
+import { conditionOf } from "../stats/condition.ts";
 import { statsOf } from "../stats/stats.ts";
 import { readCairn } from "../thread/reading.ts";
 
@@ -42,3 +43,12 @@ export function tallyCairn(exchange: Exchange, { fighters }: Battlefield): reado
     },
   ];
 }
+
+export const cairnFight: FightCount = {
+  tallies: tallyCairn,
+  standing(fighter) {
+    const condition = conditionOf(statsOf(fighter));
+    return condition === "up" || condition === "dead" ? condition : "out";
+  },
+  unit: DAMAGE,
+};

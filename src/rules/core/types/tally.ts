@@ -1,4 +1,6 @@
 /** What the report of a fight counts. */
+import type { Exchange } from "./exchange.ts";
+import type { Battlefield, Fighter } from "./fighters.ts";
 import type { LangKey, RowId, Uuid } from "./ids.ts";
 
 /** How one attack on one fighter ended, held against what was to be expected. Losses are in the family's unit. */
@@ -18,5 +20,17 @@ export interface Tally {
   readonly cost?: number;
   /** Who stood in for it, and took something off the attack. Left out: nobody. */
   readonly helper?: Uuid;
+  readonly unit: LangKey;
+}
+
+/** How a fighter stands at the end of a fight. `out`: it lives, and can do nothing more. */
+export type Standing = "up" | "out" | "dead";
+
+/** How a family counts a fight for its report. */
+export interface FightCount {
+  /** The settled attacks of an exchange on those who answered; `scene`: the fighters as they are now, as far as they are there. */
+  tallies(exchange: Exchange, scene: Battlefield): readonly Tally[];
+  standing(fighter: Pick<Fighter, "stats">): Standing;
+  /** What losses are counted in. */
   readonly unit: LangKey;
 }

@@ -1,9 +1,10 @@
 /** How the attacks of an exchange ended, held against their odds: from messages alone. */
 import { lossesOf } from "../../core/lib/odds.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Exchange, Tally } from "../../core/types.ts";
+import type { Exchange, FightCount, Tally } from "../../core/types.ts";
 import { mean } from "../../kit/odds.ts";
 import { fixedOf } from "../roll/parts.ts";
+import { isOut } from "../stats/condition.ts";
 import { STRESS } from "../stats/text.ts";
 import { cases, dice, known } from "../thread/odds.ts";
 import { readFate } from "../thread/reading.ts";
@@ -34,3 +35,9 @@ export function tallyFate(exchange: Exchange): readonly Tally[] {
     },
   ];
 }
+
+export const fateFight: FightCount = {
+  tallies: tallyFate,
+  standing: (fighter) => (isOut(fighter) ? "out" : "up"),
+  unit: STRESS,
+};

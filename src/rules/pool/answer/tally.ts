@@ -1,12 +1,14 @@
 /** How the attacks of an exchange ended, held against their odds (P14, P15, P21): from messages alone. */
 import { certain, entriesOf } from "../../core/lib/odds.ts";
-import type { Exchange, Tally } from "../../core/types.ts";
+import type { Exchange, FightCount, Tally } from "../../core/types.ts";
 import { lossesOf } from "../../core/lib/odds.ts";
 import { mean, sum } from "../../kit/odds.ts";
 import { NO_NUMBERS, readNumbers } from "../math/numbers.ts";
 import { readOutcome } from "../math/outcome.ts";
 import { pointsOf, readPool, type PoolReading, type TargetReading } from "../math/read.ts";
 import { resolveAttack, type CounterHit } from "../math/resolve-row.ts";
+import { conditionOf, trackMax } from "../stats/body.ts";
+import { readStats } from "../stats/stats.ts";
 import { distributionOf, SEVERITY } from "./odds.ts";
 
 function tallyOf(reading: PoolReading, target: TargetReading): readonly Tally[] {
@@ -55,3 +57,14 @@ export function tallyPool(exchange: Exchange): readonly Tally[] {
   const reading = readPool(exchange);
   return reading.declared.weapon === null ? [] : reading.targets.flatMap((target) => tallyOf(reading, target));
 }
+
+/** P21: who is incapacitated lives. */
+export const poolFight: FightCount = {
+  tallies: tallyPool,
+  standing(fighter) {
+    const { attributes, injuries } = readStats(fighter.stats);
+    const condition = conditionOf(trackMax(attributes.brawn), injuries);
+    return condition === "incapacitated" ? "out" : condition;
+  },
+  unit: SEVERITY,
+};

@@ -1,7 +1,14 @@
 /** The report of a fight: a table of cases, and what holds for every fight (issue 14, "The moment"). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fightReport, MOST_DEFENDERS, roundsOf, type Fought } from "../../../../src/foundry/ui/report/report.ts";
+import {
+  fightReport,
+  MOST_DEFENDERS,
+  roundsOf,
+  type Fought,
+  type Harm,
+  type Struck,
+} from "../../../../src/foundry/ui/report/report.ts";
 import { reportLines } from "../../../../src/foundry/ui/report/words.ts";
 import { counted } from "../../../../src/foundry/ui/view/shared/words.ts";
 import { words } from "../desk.ts";
@@ -25,9 +32,15 @@ const fought = (more: Partial<Fought> = {}): Fought => ({
   isOpen: true,
   ...more,
 });
-const NAMES: Readonly<Record<string, string>> = { "Actor.Rosa": "Rosa", "Actor.Gor": "Gor", "Actor.Bela": "Bela" };
-const said = (all: readonly Fought[], holds: Parameters<typeof fightReport>[1] = []): readonly string[] => {
-  const report = fightReport(all, holds);
+type MoreOfReport = [holds?: Parameters<typeof fightReport>[1], harm?: Parameters<typeof fightReport>[2]];
+const NAMES: Readonly<Record<string, string>> = {
+  "Actor.Rosa": "Rosa",
+  "Actor.Gor": "Gor",
+  "Actor.Bela": "Bela",
+  "Actor.Wenna": "Wenna",
+};
+const said = (all: readonly Fought[], ...more: MoreOfReport): readonly string[] => {
+  const report = fightReport(all, more[0] ?? [], more[1]);
   const at = {
     words,
     name: (fighter: string) => NAMES[fighter] ?? "?",
@@ -72,9 +85,9 @@ describe("what a fight came to", () => {
       { holder: "Actor.Bela", turns: 5 },
     ];
     expect(said(all, holds)).toEqual([
-      "Rosa|unhurt by 1 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×|about as expected",
-      "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than expected",
-      "|What answers saved: Dodge 6 Severity, Parry 6 Severity.",
+      "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×|neither lucky nor unlucky",
+      "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than the odds said",
+      "|What answers saved, by the odds: Dodge 6 Severity, Parry 0.6 Severity.",
       "|Longest hold: Bela, 5 turns.",
       "|Best moment: Bela against Gor: Parry, and unhurt. Chance: 10%.",
     ]);
@@ -132,13 +145,52 @@ describe("what a fight came to", () => {
       fought({ exchange: "e3", answer: "none", losses: null, unanswered: null, helper: "Actor.Bela" }),
     ];
     expect(said(all)).toEqual([
-      "Rosa|unhurt by 2 of 3 attacks|took 4 Severity|Dodge 2×, No defense 1×|answers cost 1 Severity|" +
-        "an ally stepped in: Bela 1×|about as expected",
-      "|What answers saved: Dodge 5 Severity.",
+      "Rosa|hurt by 1 of 3 attacks|took 4 Severity|Dodge 2×, No defense 1×|answers cost 1 Severity|" +
+        "an ally stepped in: Bela 1×|neither lucky nor unlucky",
+      "|What answers saved, by the odds: Dodge 5 Severity.",
     ]);
     expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(
       /^Rosa\|hurt by all 2 attacks\|took 9 Severity/,
     );
+  });
+});
+
+describe("who was hurt, and who has fallen", () => {
+  const struck = (more: Partial<Struck> = {}): Struck => ({
+    fighter: "Actor.Wenna",
+    loss: 5,
+    unit: "RIPOSTE.Pool.Unit.severity",
+    isAttacking: true,
+    ...more,
+  });
+  const harm = (all: readonly Struck[], fallen: Readonly<Record<string, "out" | "dead">>): Harm => ({
+    struck: all,
+    fallen: new Map(Object.entries(fallen)),
+  });
+  it("tells of one who was only struck back, and how everybody ended, the fallen first", () => {
+    const all = [
+      fought({ loss: 4 }),
+      fought({ exchange: "e2", at: 2 }),
+      fought({ exchange: "e3", fighter: "Actor.Bela" }),
+    ];
+    const hurt = [struck(), struck({ fighter: "Actor.Rosa", loss: 2 }), struck({ loss: 1, isAttacking: false })];
+    expect(said(all, [], harm(hurt, { "Actor.Wenna": "dead", "Actor.Bela": "out" })).slice(0, 3)).toEqual([
+      "Wenna|killed|took 5 Severity while attacking|took 1 Severity in other ways",
+      expect.stringMatching(/^Bela\|out of the fight\|unhurt by 1 attack\|/),
+      expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 4 Severity\|took 2 Severity while attacking\|/),
+    ]);
+  });
+  it("is a report where nobody could answer, and marks who has fallen however lucky it was", () => {
+    expect(said([], [], harm([struck()], {}))).toEqual(["Wenna|took 5 Severity while attacking"]);
+    const report = fightReport([fought()], [], harm([], { "Actor.Rosa": "dead" }));
+    const at = { words, name: () => "Rosa", option: () => "Dodge" };
+    expect(report && reportLines(at, report)[0]).toMatchObject({ tone: "bad" });
+  });
+  it("what an answer saved is no luck: the odds with it against the odds without", () => {
+    // As bad with it as without: nothing is saved, whatever the dice did.
+    const lucky = fought({ answer: "clash", loss: 0, unanswered: 2 });
+    expect(said([lucky]).join()).not.toContain("What answers saved");
+    expect(said([fought({ loss: 4, unanswered: 3 })]).join()).toContain("by the odds: Dodge 1 Severity.");
   });
 });
 

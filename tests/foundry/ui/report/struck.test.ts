@@ -1,0 +1,36 @@
+/** Whoever is struck back is in the report of the fight, by whatever family (C10, P19). */
+import { describe, expect, it } from "vitest";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
+import { cairnFight } from "../../../../src/rules/cairn/result/tally.ts";
+import { poolFight } from "../../../../src/rules/pool/answer/tally.ts";
+import { pool } from "../../../../src/rules/pool/index.ts";
+import { struckBeside } from "../../../../src/foundry/ui/report/struck.ts";
+import { SWORD } from "../../../rules/cairn/blows.ts";
+import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
+import { table } from "../../../rules/pool/table.ts";
+
+describe("hurt beside the attacks that are counted", () => {
+  it("C10: who is struck back loses HP and STR in its own attack", () => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD], hp: 4 }), Rosa: pc({ weapons: [SWORD], hp: 9 }) });
+    const id = t.attack("Gob", "Rosa", { roll: [1], t0b: [5], back: [5] });
+    t.answer(id, "t0", "fightBack", { choice: { against: "a0", weapon: "sword" } });
+    t.finish(id);
+    const exchange = t.exchange(id);
+    const fought = cairnFight.tallies(exchange, t.scene);
+    expect(struckBeside(exchange, cairn, fought, cairnFight.unit)).toEqual([
+      { fighter: "Actor.Gob", loss: 5, unit: "RIPOSTE.Cairn.Unit.damage", isAttacking: true },
+    ]);
+  });
+  it("P19: a clash hurts the one who attacks", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    t.answer(id, "t0", "clash", { outcome: 3 });
+    t.settle();
+    const exchange = t.exchange(id);
+    const fought = poolFight.tallies(exchange, t.scene);
+    expect(fought).toMatchObject([{ fighter: "Actor.Bert", loss: 4 }]);
+    expect(struckBeside(exchange, pool, fought, poolFight.unit)).toMatchObject([
+      { fighter: "Actor.Anna", loss: 4, isAttacking: true },
+    ]);
+  });
+});
