@@ -49,7 +49,7 @@ async function scar(gm: Seat, red: Seat, way: Way): Promise<void> {
   await strike(gm, "Gor", { target: "Rosa", dice: [[4, 8]] }, way);
   await answer(red, "none", way);
   await over(red, 1);
-  await says(red, "Gor attacks Rosa", "Rosa loses 4 HP.", "Exactly 0 HP: roll a scar for Rosa.");
+  await says(red, "Gor attacks Rosa", "Rosa loses 4 HP.", "Exactly 0 HP: Rosa may get a scar.");
 }
 
 /** C24, C25, C27: a comeback, what it costs, and death. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { roomFor } from "../../../src/foundry/ui/attack/room.ts";
 import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
+import { byNearness } from "../../../src/foundry/ui/view/screens/attack-aim.ts";
 import {
   heldStart,
   offeredOptions,
@@ -40,6 +41,7 @@ function source(
       name,
       img: "",
       gone: gone.includes(id),
+      down: false,
       distance: null,
     })),
     targeted: true,
@@ -123,6 +125,18 @@ describe("whom it is aimed at", () => {
     const helper = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0), stats: { powers } });
     const view = show("anna", { ...source(helper, there, { chosen: new Set(), option: "power" }), candidates });
     expect(view.aim?.targets.map(({ name }) => name)).toEqual(["Friend", "Stranger", "Near", "Far"]);
+  });
+  it("shows who is down last and says so, but not where it helps", () => {
+    const fallen = candidates.map((each) => ({ ...each, down: each.name === "Near" }));
+    const targets = show("anna", { ...from, candidates: fallen }).aim?.targets ?? [];
+    expect(targets.map(({ name, down }) => [name, down])).toEqual([
+      ["Far", false],
+      ["Stranger", false],
+      ["Friend", false],
+      ["Near", true],
+    ]);
+    const wounded = candidates.map((each) => ({ ...each, down: each.name === "Friend" }));
+    expect(byNearness({ ...from, candidates: wounded }, true).map(({ name }) => name)[0]).toBe("Friend");
   });
   it("says who is out of reach, and lets them be chosen", () => {
     expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1). (P2)", null, null]);

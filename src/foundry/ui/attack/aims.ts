@@ -1,6 +1,8 @@
 /** Who may be aimed at: the user's targets, else the fighters of the combat or of the scene. */
 import type { Uuid } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { guardFighter } from "../../exchange/world/broken-actors.ts";
+import { familyModule } from "../../exchange/world/families.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { standingToken } from "../../exchange/world/visibility.ts";
 import type { Candidate } from "../view/screens/turn.ts";
@@ -61,6 +63,14 @@ const isGone = (target: Target): boolean =>
     ? resolveActor(target.uuid) === null
     : !target.parent?.tokens.has(target.id ?? "") || !target.actor;
 
+/** Its combatant says so, else its family. */
+function isDown(actor: Actor.Implementation): boolean {
+  const { uuid, type } = actor;
+  const fighting = game.combat?.combatants.find((combatant) => combatant.actor?.uuid === uuid);
+  if (fighting !== undefined) return fighting.isDefeated;
+  return guardFighter(uuid, () => familyModule(type)?.isFallen?.(actor) ?? false, false);
+}
+
 const tokenIn = (target: Target): TokenDocument.Implementation | null =>
   target instanceof Actor ? standingToken(target) : target;
 
@@ -68,5 +78,7 @@ const tokenIn = (target: Target): TokenDocument.Implementation | null =>
 export const candidatesOf = (aims: Aims, from: TokenDocument.Implementation | null): readonly Candidate[] =>
   [...aims.targets].map(([fighter, { target, name, img }]) => {
     const gone = isGone(target);
-    return { fighter, name, img, gone, distance: gone ? null : distanceBetween(from, tokenIn(target)) };
+    const actor = actorIn(target);
+    const down = actor !== null && isDown(actor);
+    return { fighter, name, img, gone, down, distance: gone ? null : distanceBetween(from, tokenIn(target)) };
   });

@@ -98,7 +98,14 @@ const dialog = (t: Table, option: string, choice: Choice = {}, at: readonly stri
     rules: cairn,
     icons: {},
     scene: t.scene,
-    candidates: at.map((name) => ({ fighter: `Actor.${name}`, name, img: "", gone: false, distance: null })),
+    candidates: at.map((name) => ({
+      fighter: `Actor.${name}`,
+      name,
+      img: "",
+      gone: false,
+      down: false,
+      distance: null,
+    })),
     targeted: false,
     state: {
       option,

@@ -6,7 +6,7 @@ import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { list, number, type Words } from "../shared/words.ts";
 import { startOf, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
 
-interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
+interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone" | "down"> {
   readonly chosen: boolean;
   readonly hit: ChanceView | null;
   readonly loss: string | null;
@@ -36,14 +36,15 @@ function sideOf({ attacker, scene }: AttackSource, candidate: Candidate): Side |
   return side === NEUTRAL || attacker.side === NEUTRAL ? "neutral" : "foe";
 }
 
-/** Foes first, or friends where it helps; each side by how near they are. */
+/** Foes first, or friends where it helps; each side by how near they are. Who is down comes last, but where it helps. */
 export function byNearness(source: AttackSource, helps = false): readonly Candidate[] {
   const rank = (candidate: Candidate): number => {
     const side = sideOf(source, candidate);
     return side === null ? 0 : SIDES.indexOf(side) * (helps ? -1 : 1);
   };
   const away = ({ distance }: Candidate): number => distance?.value ?? Number.MAX_SAFE_INTEGER;
-  return source.candidates.toSorted((a, b) => rank(a) - rank(b) || away(a) - away(b));
+  const down = (candidate: Candidate): number => Number(candidate.down && !helps);
+  return source.candidates.toSorted((a, b) => down(a) - down(b) || rank(a) - rank(b) || away(a) - away(b));
 }
 export interface AimView {
   readonly targets: readonly TargetView[];

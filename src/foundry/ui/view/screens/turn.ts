@@ -21,6 +21,8 @@ export interface Candidate {
   readonly img: string;
   /** Its token or actor is no more. */
   readonly gone: boolean;
+  /** Dead or out of the fight. */
+  readonly down: boolean;
   /** As the scene measures it; null: nothing is known. */
   readonly distance: { readonly value: number; readonly units: string } | null;
 }
