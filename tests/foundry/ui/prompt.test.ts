@@ -5,6 +5,9 @@ import { trayView, type TraySource } from "../../../src/foundry/ui/view/screens/
 import type { Pending } from "../../../src/rules/core/thread/queries.ts";
 import { DEFAULT_HOUSE_RULES } from "../../../src/rules/pool/stats/house.ts";
 import { attack, facesFor, fighter, folded, HANDGUN, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
+import { cairn } from "../../../src/rules/cairn/index.ts";
+import { SWORD } from "../../rules/cairn/blows.ts";
+import { pc, table as cairnTable } from "../../rules/cairn/table.ts";
 import { desk, unknownKeys, waiting } from "./desk.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
@@ -228,4 +231,21 @@ describe("the tray", () => {
     expect(view.items[0]?.folded.note).toBe("nobody is here to be asked");
   });
   it("has every word it asks for", () => expect(unknownKeys()).toEqual([]));
+});
+
+describe("C10, C24: the save of an attacker who was struck back", () => {
+  it("tells of the blow that hit, and not of its own attack", () => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD], hp: 4 }), Anna: pc({ weapons: [SWORD], hp: 9 }) });
+    const id = t.attack("Rosa", "Anna", { roll: [1], back: [5] });
+    t.answer(id, "t0", "fightBack", { choice: { against: "a0", weapon: "sword" } });
+    for (const slot of ["roll", "back"]) if (t.asked(id).includes(slot)) t.answer(id, slot, "roll");
+    t.settle();
+    const ask = t.asks(id).find(({ slot }) => !["t0", "roll", "back"].includes(slot));
+    if (ask === undefined) throw new Error("no save is asked");
+    const pending: Pending = { exchange: t.exchange(id), ask, part: "asked", asked: [] };
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const view = promptView(at, pending, NOTHING);
+    expect(view.lines).toEqual([]);
+    expect(view.committed.map(({ text }) => text)).toEqual(["Rosa loses 4 HP and 1 STR, 9 STR left."]);
+  });
 });

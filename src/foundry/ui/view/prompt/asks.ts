@@ -19,12 +19,11 @@ export function stepFighter({ exchange, ask }: Pick<Pending, "exchange" | "ask">
   return own(exchange.slots, ask.slot)?.fighter ?? exchange.declared.body.attacker.actor;
 }
 
-/** The target for whom somebody might step in, or whose own row it is; null: an attacker's row. */
+/** The target for whom somebody might step in, or whose own row it is; of an attacker its own, once something has hit it. */
 export function guardedRow(exchange: Exchange, id: RowId): Row | null {
   const row = own(exchange.rows, id);
-  return row === undefined || row.target === null || row.role === "attacker"
-    ? null
-    : (own(exchange.rows, row.target) ?? null);
+  if (row?.role === "attacker") return row.results.length > 0 ? row : null;
+  return own(exchange.rows, row?.target ?? "") ?? null;
 }
 
 /** Who is asked. */

@@ -57,13 +57,13 @@ function spokenOf(
     : desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
 }
 
-/** What target and protectors have answered already, for one who may yet step in or spend points. */
+/** What target and protectors have answered already, for one who may yet step in or spend points; or what has hit it. */
 function committedLines(desk: ViewContext, pending: Pending): readonly LineView[] {
   const { exchange, ask } = pending;
   const kind = promptKind(pending);
-  const row =
-    kind === "helper" || kind === "late" ? guardedRow(exchange, ask.row) : (own(exchange.rows, ask.row) ?? null);
-  if (row === null || kind === "roll") return [];
+  if (kind === "roll") return [];
+  const row = kind === "answer" ? own(exchange.rows, ask.row) : guardedRow(exchange, ask.row);
+  if (!row) return [];
   const telling = tellingOf(desk, exchange);
   return rowLines(desk, exchange, row, { lines: own(telling?.rows ?? {}, row.id) ?? [], place: "committed" });
 }
@@ -90,6 +90,9 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   const best = bestOf(drawn);
   const answers = drawn.map((each) => (each === best ? { ...each.view, best: true } : each.view));
   const asked = pending.part === "asked";
+  const committed = committedLines(desk, pending);
+  // Who was struck back is asked about that blow, and not about its own attack.
+  const isStruck = committed.length > 0 && own(exchange.rows, ask.row)?.role === "attacker";
   const pass = passing()?.view(desk, pending) ?? null;
   const spoken = spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) });
   return {
@@ -100,9 +103,9 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     askedNote: asked ? null : askedText(desk, pending),
     attacker,
     question: questionOf(desk, pending),
-    committed: committedLines(desk, pending),
+    committed,
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
-    lines: linesUnderTitle(desk, exchange, attacker.name),
+    lines: isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name),
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
     deadly: deadlyText(desk, drawn, desk.family(exchange.family)?.rules.orders?.declines),
