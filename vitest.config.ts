@@ -14,7 +14,7 @@ const nightly = process.env["NIGHTLY"] === "1";
  * The specs that `npm test` plays under both conditions: what each generation draws, loads and sets up in its own way. The
  * nightly matrix plays all specs under both.
  */
-const BOTH_SPECS = ["host-interface", "loaded-when-used", "ready-encounter"];
+const BOTH_SPECS = ["host-interface", "loaded-when-used"];
 /** What `npm test` plays under the second condition alone: what goes wrong there is what these are about. */
 const OTHER_SPECS = [
   "api",

@@ -7,7 +7,7 @@ import { NIGHTLY } from "../kit/nightly.ts";
 import { until } from "../kit/play.ts";
 
 /** A whole fight costs a minute: its first rounds in `npm test`, three whole ones at night. */
-const MOST_ROUNDS = NIGHTLY ? 12 : 5;
+const MOST_ROUNDS = NIGHTLY ? 12 : 4;
 
 const SEEDS = NIGHTLY ? (conditionName() === "usual" ? [1, 2] : [3]) : [1];
 

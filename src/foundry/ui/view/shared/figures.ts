@@ -11,6 +11,8 @@ export interface ChanceView {
 }
 export interface OddsView {
   readonly safe: ChanceView;
+  /** It is a chance to succeed, not one to stay unhurt. */
+  readonly bare: boolean;
   /** Null: nothing is to be lost. */
   readonly loss: string | null;
   readonly back: { readonly text: string; readonly exact: string } | null;
@@ -69,9 +71,10 @@ export function oddsView(words: Words, odds: Odds): OddsView {
       text: words.t(label, { n: kind === "chance" ? percent(words, value) : number(words, value) }),
       exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
     }));
-  const { kills = 0 } = odds;
+  const { kills = 0, bare = false } = odds;
   return {
     more,
+    bare,
     kills:
       kills < 0.005
         ? null
@@ -79,7 +82,7 @@ export function oddsView(words: Words, odds: Odds): OddsView {
             text: words.t("RIPOSTE.Tray.Kills", { chance: percent(words, kills) }),
             exact: words.t("RIPOSTE.Tray.Kills", { chance: exactPercent(words, kills) }),
           },
-    safe: chanceView(words, odds.safe, odds.bare === true ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
+    safe: chanceView(words, odds.safe, bare ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
     loss: takesAnything(odds) ? words.t("RIPOSTE.Tray.Loss", { loss: lossText(words, odds) }) : null,
     back: odds.back && {
       text: words.t("RIPOSTE.Tray.Back", { chance: percent(words, odds.back.hits) }),
