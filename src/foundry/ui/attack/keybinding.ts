@@ -1,8 +1,6 @@
 /** "Take my turn": opens the turn dialog of the fighter that is meant. */
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
-import { isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { mayActFor } from "../../exchange/world/permissions.ts";
-import { asksMe } from "../kit/asked/asks-me.ts";
 import { runReporting } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 
@@ -13,18 +11,13 @@ interface Found {
 
 const isMine = ({ actor, token }: Found): boolean => mayActFor(actor.uuid) && fighterOf(actor, token) !== null;
 
-/**
- * Whose turn it is, if this user plays it; else the fighter of the controlled token, else whose turn it is, else the user's
- * character: the first that is theirs.
- */
+/** The fighter of the controlled token, else whose turn it is, else the user's character: the first that is theirs. */
 export function ownFighter(): Found | null {
-  const { combat } = game;
-  const { actor, token } = combat?.combatant ?? { actor: null, token: null };
-  const isNow = combat && actor && asksMe(actor.uuid) && !isOrderOpen(combat, actor);
-  const found: Found[] = isNow ? [{ actor, token }] : [];
-  for (const { document, actor: own } of canvas.ready ? (canvas.tokens?.controlled ?? []) : []) {
-    if (own) found.push({ actor: own, token: document });
+  const found: Found[] = [];
+  for (const { document, actor } of canvas.ready ? (canvas.tokens?.controlled ?? []) : []) {
+    if (actor) found.push({ actor, token: document });
   }
+  const { actor, token } = game.combat?.combatant ?? { actor: null, token: null };
   if (actor) found.push({ actor, token });
   if (game.user.character) found.push({ actor: game.user.character, token: null });
   return found.find(isMine) ?? null;
