@@ -106,11 +106,20 @@ describe("the log", () => {
     await pick("dodge");
     await until(height, (now) => now > before + 20);
     await expect.poll(toEnd).toBeLessThan(2);
+    // A card that grows before the window has heard of the scrolling to the end: nobody has left it.
+    await red.page.evaluate(`${log}.scrollTop -= 150`);
+    const frames = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+    await red.page.evaluate(frames);
+    await card.evaluate((shown) => {
+      shown.closest(".chat-scroll")?.scrollBy(0, 1000);
+      if (shown instanceof HTMLElement) shown.style.paddingBottom = "80px";
+    });
+    await expect.poll(toEnd).toBeLessThan(2);
     await red.page.evaluate(`${log}.scrollTop -= 150`);
     const top = await red.page.evaluate(`${log}.scrollTop`);
     await pick("parry");
     await card.locator("[data-answer=parry]:checked").waitFor({ state: "attached" });
-    await red.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    await red.page.evaluate(frames);
     expect(await red.page.evaluate(`${log}.scrollTop`)).toBe(top);
   });
 });

@@ -5,35 +5,34 @@
 /** Closer to the end than this, a reader is at it, in px. */
 const NEAR = 24;
 
-/** Logs that a card of ours was in, and whether each stood at its end when it was last scrolled. */
-const atEnd = new WeakMap<Element, boolean>();
-const isNear = (log: Element): boolean => log.scrollHeight - log.clientHeight - log.scrollTop <= NEAR;
+/** Of a log that a card of ours was in: did it stand at its end, and how high was it then? */
+const seen = new WeakMap<Element, { readonly atEnd: boolean; height: number }>();
+
+/** What has grown since, and was not seen yet, takes nobody away from the end. */
+function note(log: Element): void {
+  const height = log.scrollHeight;
+  const known = Math.min(height, seen.get(log)?.height ?? height);
+  seen.set(log, { atEnd: known - log.clientHeight - log.scrollTop <= NEAR, height });
+}
 
 /** What a list of messages scrolls in, also where it is not full yet. */
-const logs = new WeakMap<Element, Element | null>();
-function findLog(list: Element): Element | null {
-  for (let at: Element | null = list; at !== null; at = at.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-  }
-  return null;
-}
-function logAround(list: Element): Element | null {
-  const log = logs.has(list) ? logs.get(list) : findLog(list);
-  logs.set(list, log ?? null);
-  return log ?? null;
+function findLog(list: Element | null): Element | null {
+  return list === null || /auto|scroll/.test(getComputedStyle(list).overflowY) ? list : findLog(list.parentElement);
 }
 
 let observer: ResizeObserver | null = null;
 
 /** Cards have other heights than before. A log that is seen for the first time is where its owner has put it. */
 function onSizes(entries: readonly ResizeObserverEntry[]): void {
-  const lists = new Set(entries.flatMap(({ target }) => target.parentElement ?? []));
-  for (const log of new Set([...lists].flatMap((list) => logAround(list) ?? []))) {
-    const stood = atEnd.get(log);
-    if (stood === undefined) {
-      log.addEventListener("scroll", () => atEnd.set(log, isNear(log)), { passive: true });
-      atEnd.set(log, isNear(log));
-    } else if (stood) log.scrollTop = log.scrollHeight;
+  for (const log of new Set(entries.flatMap(({ target }) => findLog(target.parentElement) ?? []))) {
+    const was = seen.get(log);
+    if (was) {
+      if (was.atEnd) log.scrollTop = log.scrollHeight;
+      was.height = log.scrollHeight;
+    } else {
+      log.addEventListener("scroll", () => note(log), { passive: true });
+      note(log);
+    }
   }
 }
 
