@@ -83,7 +83,7 @@ describe("a whole encounter made by a macro (T: Scene, Actor, Combat, Compendium
         "Ruby",
       ]);
     }
-    expect(await gm.evaluate("game.scenes.filter((scene) => scene.active).length")).toBe(1);
+    await expect.poll(() => gm.evaluate("game.scenes.filter((scene) => scene.active).length")).toBe(1);
     await red.evaluate(`game.scenes.get("${IDS.scene}").view()`);
     expect(await red.evaluate("canvas.scene.id")).toBe(IDS.scene);
     expect(await gm.evaluate("canvas.scene.id")).toBe(id);
