@@ -37,3 +37,7 @@ export type WoundKind = (typeof WOUND_KINDS)[number];
 /** C29: from bad to worse. */
 export const WOUND_LEVELS = ["light", "severe", "permanent"] as const;
 export type WoundLevel = (typeof WOUND_LEVELS)[number];
+
+/** C1, C5: with declared intentions, or one save for the whole round. */
+export const ORDER_MODES = ["intentions", "saves"] as const;
+export type OrderMode = (typeof ORDER_MODES)[number];

@@ -11,6 +11,7 @@ import {
   ANSWERS,
   DICE,
   LIMBS,
+  ORDER_MODES,
   PROPERTIES,
   SPEEDS,
   WEAPON_KINDS,
@@ -78,7 +79,7 @@ const score: codec.Total<Score> = {
 
 /** C1, C5: how the started combat that it is in makes its order. */
 const round = codec.record({
-  mode: codec.or(codec.oneOf(["intentions", "saves"]), "intentions"),
+  mode: codec.or(codec.oneOf(ORDER_MODES), "intentions"),
   /** The order of this round stands. */
   fixed: codec.flag,
   /** C17: its place in that order, from 0; the same place is the same moment. Null: it has none. */

@@ -1,13 +1,10 @@
 /** The order of a round (C3, C4, C5), and what counts as the same time (C17). */
 import { own } from "../../core/lib/own.ts";
 import type { CairnHouse } from "../stats/house.ts";
+import type { OrderMode } from "../stats/kinds.ts";
 import { clashOrder } from "./clash.ts";
 import { orderNeed, orderSaved, type OrderEntry } from "./entry.ts";
 import { TURNS, type TurnKind } from "./intention.ts";
-
-/** C1, C5: with declared intentions, or one save for the whole round. */
-export const ORDER_MODES = ["intentions", "saves"] as const;
-export type OrderMode = (typeof ORDER_MODES)[number];
 
 type Clashes = Pick<CairnHouse, "clashes">;
 

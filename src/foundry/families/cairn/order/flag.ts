@@ -1,5 +1,6 @@
 /** What a combat keeps of its turn order: how it is made, and who stood where in its last rounds (C1, C3, C5). */
-import { ORDER_MODES, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
+import { ORDER_MODES } from "../../../../rules/cairn/stats/kinds.ts";
+import type { OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
 import { TURNS } from "../../../../rules/cairn/turn-order/intention.ts";
 import type { CairnRound } from "../../../../rules/cairn/stats/stats.ts";
 import { isJsonObject } from "../../../../rules/core/types/json.ts";
