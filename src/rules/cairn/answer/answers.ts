@@ -4,9 +4,11 @@ import { pickedIn } from "../../kit/inputs.ts";
 import { RULE_OF } from "../attack-math/answers.ts";
 import { gearOf, type Answer } from "../attack-math/attack.ts";
 import { pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
-import type { AnswerKind, CairnStats } from "../stats/stats.ts";
+import { weaponsOf, type AnswerKind, type CairnStats } from "../stats/stats.ts";
+import { attackBand } from "../thread/numbers.ts";
 import type { CairnReading } from "../thread/reading.ts";
 import { ownStrike } from "../thread/strikes.ts";
+import { reaches } from "../turn-order/range.ts";
 
 export interface AnswerOption {
   readonly rule: string;
@@ -36,19 +38,22 @@ function attackerChoices({ exchange, declared }: CairnReading): readonly PickCho
   }));
 }
 
+/** The one that is proposed: one that deals damage, and is in reach of something in hand. */
+export function foremost({ declared }: CairnReading, stats: CairnStats): string {
+  const { attacks } = declared;
+  const near = attacks.filter(({ id }) => weaponsOf(stats).some((weapon) => reaches(weapon, attackBand(declared, id))));
+  return ([...near, ...attacks].find(({ gambit }) => !gambit) ?? near[0] ?? attacks[0])?.id ?? "";
+}
+
 const striking = (kind: "parry" | "fightBack", more: readonly Input[] = []): AnswerOption => ({
   rule: RULE_OF[kind],
   strikes: true,
-  inputs: (read, stats, weapon) => {
-    const { attacks } = read.declared;
-    const foremost = attacks.find(({ gambit }) => !gambit) ?? attacks[0];
-    return [
-      pick("against", attackerChoices(read), foremost?.id ?? ""),
-      pick("weapon", weaponChoices(stats), weapon),
-      ...secondInput(stats),
-      ...more,
-    ];
-  },
+  inputs: (read, stats, weapon) => [
+    pick("against", attackerChoices(read), foremost(read, stats)),
+    pick("weapon", weaponChoices(stats), weapon),
+    ...secondInput(stats),
+    ...more,
+  ],
   planned: (stats, choice) => ({
     kind,
     against: pickedIn(choice, "against") ?? "",

@@ -11,10 +11,11 @@ import { ableRefusal } from "../stats/condition.ts";
 import { givenIn, option } from "../stats/inputs.ts";
 import { ANSWERS, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
+import { attackBand } from "../thread/numbers.ts";
 import type { CairnReading } from "../thread/reading.ts";
 import { dieFigures, ownStrike, storedDice, strikeParts } from "../thread/strikes.ts";
 import { reaches } from "../turn-order/range.ts";
-import { ANSWER_OPTIONS } from "./answers.ts";
+import { ANSWER_OPTIONS, foremost } from "./answers.ts";
 import { dropInput, fatiguePrice, gearNames, shatterInputs, shattering } from "./gear-choice.ts";
 import { jointOdds } from "./joint-odds.ts";
 import { hasDice, unless, type CairnSlot, type LiveAt } from "./slot.ts";
@@ -25,7 +26,8 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   const { read, slot, fighter } = at;
   const stats = statsOf(fighter);
   const { rule, inputs: chosen } = ANSWER_OPTIONS[kind];
-  const reaching = weaponsOf(stats).filter((weapon) => reaches(weapon, read.declared.band));
+  const band = attackBand(read.declared, foremost(read, stats));
+  const reaching = weaponsOf(stats).filter((weapon) => reaches(weapon, band));
   const drop = dropInput(kind, stats, reaching[0]?.id);
   const dropped = pickedIn(initialOf(drop), "drop");
   const weapon = reaching.find(({ id }) => id !== dropped) ?? UNARMED;
@@ -36,7 +38,9 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
 }
 
 function judgeAnswer({ read, exchange, fighter }: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judgement {
-  const { attacks, unaware, band } = read.declared;
+  const { attacks, unaware } = read.declared;
+  const named = pickedIn(choice, "against");
+  const band = attackBand(read.declared, named);
   const stats = statsOf(fighter);
   const strike = ownStrike(stats, choice);
   const { planned, strikes } = ANSWER_OPTIONS[kind];
@@ -49,7 +53,7 @@ function judgeAnswer({ read, exchange, fighter }: LiveAt, { slot, choice }: Plan
     unaware,
     attacking: exchange.declared.body.parent !== undefined,
     attacks,
-    against: pickedIn(choice, "against"),
+    against: named,
     weapons: strike.weapons,
     reaches: strike.weapons.every((weapon) => reaches(weapon, band)),
     drop,

@@ -2,6 +2,7 @@
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
 import * as codec from "../../kit/codec.ts";
+import { BANDS } from "../turn-order/range.ts";
 import { weapon, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import { speedOf } from "./speed.ts";
 
@@ -23,6 +24,8 @@ export const attackShape = codec.record({
   gambit: codec.flag,
   /** C17: the place of its attacker's turn, where it decides between equal dice. */
   turn: codec.optional(codec.number),
+  /** C6: how far off its attacker is, where that is not as it is declared for all. */
+  band: codec.optional(codec.oneOf(BANDS)),
 });
 /** `id`: the attacker's place among those of the moment: the one who declares, then the others. */
 export type Attack = codec.Read<typeof attackShape> & { readonly id: string };

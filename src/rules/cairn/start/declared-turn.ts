@@ -9,7 +9,7 @@ import { statsOf, weaponsOf, type CairnStats, type CairnWeapon } from "../stats/
 import type { DeclaredIntention } from "../turn-order/declared.ts";
 import { intentionFor } from "../turn-order/intention.ts";
 import { BANDS, rangeRefusal, type Band } from "../turn-order/range.ts";
-import type { Considered } from "./judge.ts";
+import type { Considered } from "./considered.ts";
 
 /** What was declared to be struck with, else the first thing in hand that is fit for it. */
 function weaponChoice(stats: CairnStats, weapons: readonly string[], ranged: boolean): Choice {

@@ -3,9 +3,15 @@ import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Fighter, Input, PickChoice, Plan, Refusal, Battlefield, Start, Uuid } from "../../core/types.ts";
+import { isSet, oneIn } from "../../kit/inputs.ts";
+import { reasons } from "../../kit/judge.ts";
+import { bandOf } from "../intentions/around.ts";
+import { fullTurnRefusal } from "../intentions/held.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { actedRefusal, many } from "../stats/inputs.ts";
-import { statsOf } from "../stats/stats.ts";
+import { statsOf, UNARMED, weaponsOf, type CairnWeapon } from "../stats/stats.ts";
+import { BANDS, rangeRefusal, reaches, type Band } from "../turn-order/range.ts";
+import type { Considered } from "./considered.ts";
 
 const placeOf = (fighter: Fighter): number | null => statsOf(fighter).round?.place ?? null;
 
@@ -27,8 +33,8 @@ function momentRefusal(fighter: Fighter, other: Fighter): Refusal | null {
   return place === null || place === placeOf(other) ? null : refuse("cairn.otherMoment", "C17", { name: other.name });
 }
 
-/** Why this one cannot strike along; null: it can. Refusals: `cairn.otherMoment`. */
-export const alongRefusal = (fighter: Fighter, other: Fighter): Refusal | null =>
+/** Why this one cannot strike along, wherever it stands; null: it can. Refusals: `cairn.acted`, `cairn.otherMoment`. */
+const alongRefusal = (fighter: Fighter, other: Fighter): Refusal | null =>
   actedRefusal(other) ?? momentRefusal(fighter, other);
 
 /** Those whom a plan asks to strike along at somebody, in the order of their turns: of equal dice the earlier lands. */
@@ -41,6 +47,41 @@ export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Battl
     .filter(({ id }) => named.includes(id) && !targets.includes(id))
     .sort((a, b) => (a.place ?? last) - (b.place ?? last))
     .map(({ id }) => id);
+}
+
+/** One who strikes along: with what it has in hand, from how far off, and what speaks against it. */
+export interface Along {
+  readonly fighter: Fighter;
+  readonly weapon: CairnWeapon;
+  readonly band: Band;
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * C6: whoever strikes along does so from where it stands; a distance or a move that is said is said of all. C23: one who
+ * tries the gambit, too, takes a close foe. `declared`: how far off the one who declares is, as far as it goes for all.
+ * Refusals: `cairn.acted`, `cairn.alongTooFar`, `cairn.otherMoment`, `cairn.quickMove`.
+ */
+export function alongside({ fighter, start, plan, scene }: Considered, helper: Fighter, declared: Band): Along {
+  const { choice } = plan;
+  const target = own(scene.fighters, start.targets[0] ?? "");
+  const stands = oneIn(choice, "band", BANDS) === null ? (bandOf(helper, target) ?? declared) : declared;
+  const closes = isSet(choice, "moves") && stands === "near";
+  const near = closes ? "close" : stands;
+  const weapon = weaponsOf(statsOf(helper)).find((each) => reaches(each, near)) ?? UNARMED;
+  const shoots = weapon.ranged && !idsIn(choice["tries"]).includes(helper.id);
+  const band = shoots ? stands : near;
+  const far = rangeRefusal({ ranged: shoots }, band);
+  return {
+    fighter: helper,
+    weapon,
+    band,
+    refusals: reasons(
+      alongRefusal(fighter, helper),
+      far === null ? null : refuse("cairn.alongTooFar", "C6", { name: helper.name }),
+      closes && !shoots ? fullTurnRefusal(helper, "quickMove", "C2") : null,
+    ),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** An attack that is considered: who strikes with what, alone or with others, and what speaks against it (C2, C6 to C8, C17). */
 import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Choice, Fighter, Judgement, Plan, Refusal, Start } from "../../core/types.ts";
+import type { Battlefield, Choice, Fighter, Judgement, Refusal, Start } from "../../core/types.ts";
 import { isSet, NONE, oneIn, textIn } from "../../kit/inputs.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { weaponsRefusal, type Attack, type Strike } from "../attack-math/attack.ts";
@@ -11,21 +11,14 @@ import { awayNotes, bandOf } from "../intentions/around.ts";
 import { fullTurnRefusal, heldNotes } from "../intentions/held.ts";
 import { strikesImpaired } from "../stats/condition.ts";
 import { weaponsIn } from "../stats/inputs.ts";
-import { statsOf, UNARMED, weaponsOf, type Ability, type CairnStats } from "../stats/stats.ts";
+import { statsOf, type Ability, type CairnStats } from "../stats/stats.ts";
 import { attackId, storedDeclaredAttack } from "../thread/numbers.ts";
 import { dieFigures, strikeParts } from "../thread/strikes.ts";
 import type { IntendedAction } from "../turn-order/intention.ts";
 import { BANDS, rangeRefusal, type Band } from "../turn-order/range.ts";
-import { alongRefusal, helpersOf } from "./joint-attack.ts";
+import type { Considered } from "./considered.ts";
+import { alongside, helpersOf, type Along } from "./joint-attack.ts";
 import { isPrey } from "./strike.ts";
-
-/** Who considers what, and where. */
-export interface Considered {
-  readonly fighter: Fighter;
-  readonly start: Start;
-  readonly plan: Plan;
-  readonly scene: Battlefield;
-}
 
 /** What one kind of attack says of itself. */
 export interface StrikeRules extends Pick<Judgement, "price"> {
@@ -59,12 +52,6 @@ export function plannedStrike(at: Considered): Strike {
   return strikeWith(weaponsIn(stats, choice), stats, choice, isEnhanced);
 }
 
-/** Another who strikes along does so with what it has in hand. */
-function alongside(at: Considered, stats: CairnStats, band: Band): Strike {
-  const reaching = weaponsOf(stats).find((weapon) => rangeRefusal(weapon, band) === null);
-  return strikeWith([reaching ?? UNARMED], stats, at.plan.choice, isOnPrey(at));
-}
-
 /**
  * C2, C6: from where it is struck, and what the tokens say of a foe that is not close. It is as somebody says, else as the
  * tokens stand where the choice says so; nothing said: Close. One move brings whoever strikes in melee, or tries a gambit,
@@ -82,14 +69,20 @@ function away({ fighter, start, plan: { choice }, scene }: Considered, { strike,
 }
 
 /** All attacks of the moment, in the order of those who make them. */
-function attacksOf(at: Considered, { strike, ability }: StrikeRules, band: Band, helpers: readonly Fighter[]) {
+function attacksOf(at: Considered, { strike, ability }: StrikeRules, band: Band, along: readonly Along[]) {
   const { choice } = at.plan;
-  const tried = idsIn(choice["tries"]);
-  return [at.fighter, ...helpers].map(({ id, place, stats }, i): Attack => {
-    const own = i === 0 ? strike : alongside(at, statsOf({ stats }), band);
-    const turn = helpers.length === 0 || place === null ? {} : { turn: place };
-    return { ...own, id: attackId(i), gambit: ability !== undefined && (i === 0 || tried.includes(id)), ...turn };
+  const turnOf = ({ place }: Fighter) => (along.length === 0 || place === null ? {} : { turn: place });
+  const first = { ...strike, id: attackId(0), gambit: ability !== undefined, ...turnOf(at.fighter) };
+  const others = along.map(({ fighter, weapon, band: from }, i): Attack => {
+    return {
+      ...strikeWith([weapon], statsOf(fighter), choice, isOnPrey(at)),
+      id: attackId(i + 1),
+      gambit: ability !== undefined && idsIn(choice["tries"]).includes(fighter.id),
+      ...turnOf(fighter),
+      ...(from === band ? {} : { band: from }),
+    };
   });
+  return [first, ...others];
 }
 
 /** One who fights by other rules cannot be attacked by these. */
@@ -99,7 +92,7 @@ function strangerRefusal({ family, targets }: Start, { fighters }: Battlefield):
 }
 
 /** What speaks against it, the weightiest first. */
-function againstIt(at: Considered, rules: StrikeRules, band: Band, helpers: readonly Fighter[]): readonly Refusal[] {
+function againstIt(at: Considered, rules: StrikeRules, band: Band, along: readonly Along[]): readonly Refusal[] {
   const { fighter, start, plan, scene } = at;
   const { weapons } = rules.strike;
   // C2: a gambit takes a close foe, whatever is in hand.
@@ -110,7 +103,7 @@ function againstIt(at: Considered, rules: StrikeRules, band: Band, helpers: read
     ...reasons(weaponsRefusal(weapons)),
     ...reasons(...far).slice(0, 1),
     ...reasons(isSet(plan.choice, "moves") ? fullTurnRefusal(fighter, "quickMove", "C2") : null),
-    ...reasons(...helpers.map((other) => alongRefusal(fighter, other))),
+    ...along.flatMap(({ refusals }) => refusals),
     ...broken.flatMap((weapon) => breakRefusals("enhance", weapon, statsOf(fighter))),
     ...(start.targets.length > 1 ? [refuse("cairn.oneTarget", "C17")] : []),
     ...reasons(strangerRefusal(start, scene)),
@@ -132,12 +125,13 @@ export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
   const [target] = start.targets;
   const { band, notes } = away(at, rules);
   const helpers = helpersOf(start, plan, scene).flatMap((id) => own(scene.fighters, id) ?? []);
+  const along = helpers.map((helper) => alongside(at, helper, band));
   const breaks = isSet(plan.choice, "breaks");
   return judged({
-    refusals: againstIt(at, rules, band, helpers),
+    refusals: againstIt(at, rules, band, along),
     price: breaks ? [...rules.price, ...givenUp(stats)] : rules.price,
     numbers: storedDeclaredAttack({
-      attacks: attacksOf(at, rules, band, helpers),
+      attacks: attacksOf(at, rules, band, along),
       gambit: ability === undefined ? null : { ability, agreed: stats.role === "foe" },
       unaware: isSet(plan.choice, "unaware"),
       pays: target !== undefined && statsOf(own(scene.fighters, target)).slots !== null,

@@ -4,7 +4,7 @@ import { attackShape, strikeShape, type Attack, type Strike } from "../attack-ma
 import { ownDice, type BlowDie } from "../attack-math/dice.ts";
 import * as codec from "../../kit/codec.ts";
 import { HOUSE } from "../stats/house.ts";
-import { BANDS } from "../turn-order/range.ts";
+import { BANDS, type Band } from "../turn-order/range.ts";
 import { ABILITIES, type Ability } from "../stats/stats.ts";
 
 const declared = codec.total(
@@ -34,6 +34,10 @@ const declared = codec.total(
 );
 /** What a declaration carries. */
 export type DeclaredAttack = Omit<codec.Read<typeof declared>, "attacks"> & { readonly attacks: readonly Attack[] };
+
+/** C6: from how far one of the attacks comes. */
+export const attackBand = ({ attacks, band }: DeclaredAttack, attack: string | null): Band =>
+  attacks.find(({ id }) => id === attack)?.band ?? band;
 
 /** No attack at all. */
 export const NO_ATTACK: DeclaredAttack = { ...declared.read({}), attacks: [] };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import type { Choice } from "../../../../src/rules/core/types.ts";
+import { NONE } from "../../../../src/rules/kit/inputs.ts";
 import { BANDS, rangeRefusal, reaches } from "../../../../src/rules/cairn/turn-order/range.ts";
-import { ANSWERS, UNARMED } from "../../../../src/rules/cairn/stats/stats.ts";
+import { ANSWERS, UNARMED, type CairnWeapon } from "../../../../src/rules/cairn/stats/stats.ts";
 import { SWORD } from "../blows.ts";
 import { BOW, reason, SPEAR } from "../people.ts";
 import { foe, pc, table, type Table } from "../table.ts";
@@ -95,5 +96,65 @@ describe("C6: a turn begins with the distance that the map shows", () => {
     expect(notes(6)).toEqual(["RIPOSTE.Cairn.Intend.Note.stands"]);
     expect(notes(1)).toEqual([]);
     expect(notes(null)).toEqual([]);
+  });
+});
+
+describe("C6, C17: who strikes along does so from where it stands", () => {
+  /** Rosa stands at 0, those who attack her where the test says; null: no tokens. */
+  function gang(gob: number | null, hob: number | null, hobs: readonly CairnWeapon[] = [SWORD]): Table {
+    const t = table({
+      Rosa: pc({ weapons: [SWORD], answers: [...ANSWERS], hp: 20 }),
+      Gob: foe({ weapons: [SWORD] }),
+      Hob: foe({ weapons: hobs }),
+    });
+    const put = (name: string, x: number | null): void => {
+      t.sheet(name).at = x === null ? null : { scene: "yard", x, y: 0, w: 1, h: 1 };
+    };
+    put("Rosa", gob === null ? null : 0);
+    put("Gob", gob);
+    put("Hob", hob);
+    t.touch();
+    return t;
+  }
+  const ALONG = { band: NONE, with: ["Actor.Hob"] };
+  const refused = (t: Table, option: string, choice: Choice): readonly string[] =>
+    t.refused("Gob", option, { weapon: "sword", words: "trips", ...ALONG, ...choice }, { to: ["Rosa"] });
+  it.each([
+    ["close", [1, 1, [SWORD]], {}, []],
+    ["across the room", [1, 6, [SWORD]], {}, ["cairn.alongTooFar C6"]],
+    ["with bare hands, across the room", [1, 6, []], {}, ["cairn.alongTooFar C6"]],
+    ["with a bow, across the room", [1, 6, [BOW]], {}, []],
+    ["with a bow, in the distance", [1, 60, [BOW]], {}, ["cairn.alongTooFar C6"]],
+    ["the Warden has said that it is close", [1, 6, [SWORD]], { band: "close" }, []],
+    ["without a token", [1, null, [SWORD]], {}, []],
+    ["where nobody has one", [null, null, [SWORD]], {}, []],
+    ["both closing in", [6, 6, [SWORD]], { moves: true }, []],
+    ["one closing in from too far", [6, 20, [SWORD]], { moves: true }, ["cairn.alongTooFar C6"]],
+    ["the other one closing in", [1, 6, [SWORD]], { moves: true }, []],
+  ] as const)("C6, C17: %s", (_, [gob, hob, hobs], choice, refusals) =>
+    expect(refused(gang(gob, hob, hobs), "attack", choice)).toEqual(refusals),
+  );
+  it.each([
+    [6, {}, []],
+    [6, { tries: ["Actor.Hob"] }, ["cairn.alongTooFar C6"]],
+    [1, { tries: ["Actor.Hob"] }, []],
+  ] as const)("C2, C23: an archer %i spaces away joins a gambit with %j: %j", (hob, choice, refusals) =>
+    expect(refused(gang(1, hob, [BOW]), "gambit", choice)).toEqual(refusals),
+  );
+  it("C10, C13: an archer across the room is neither parried nor fought back with a sword, the sword beside it is", () => {
+    const t = gang(1, 6, [BOW]);
+    const id = t.start("Gob", "attack", { weapon: "sword", ...ALONG }, { to: ["Rosa"] });
+    for (const answer of ["parry", "fightBack"]) {
+      const refusals = (against: string) =>
+        t.judgeAnswer(id, "t0", answer, { against }).refusals.map(({ code }) => code);
+      expect([refusals("a0"), refusals("a1")]).toEqual([[], ["cairn.noReach"]]);
+    }
+  });
+  it("C10, C13: of an archer who declares and a sword beside it the sword is proposed", () => {
+    const t = gang(1, 6, [BOW]);
+    const id = t.start("Hob", "attack", { weapon: "bow", band: NONE, with: ["Actor.Gob"] }, { to: ["Rosa"] });
+    expect(t.reasons(id, "t0")).toMatchObject({ parry: null, fightBack: null });
+    const option = t.asks(id).flatMap(({ options }) => options.filter(({ id: answer }) => answer === "parry"));
+    expect(option.map(({ initial }) => initial["against"])).toEqual(["a1"]);
   });
 });
