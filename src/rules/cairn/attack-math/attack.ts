@@ -2,8 +2,7 @@
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
 import * as codec from "../../kit/codec.ts";
-import { BANDS } from "../turn-order/range.ts";
-import { weapon, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
+import { BANDS, weapon, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import { speedOf } from "./speed.ts";
 
 const strikeFields = {

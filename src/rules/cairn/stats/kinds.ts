@@ -41,3 +41,7 @@ export type WoundLevel = (typeof WOUND_LEVELS)[number];
 /** C1, C5: with declared intentions, or one save for the whole round. */
 export const ORDER_MODES = ["intentions", "saves"] as const;
 export type OrderMode = (typeof ORDER_MODES)[number];
+
+/** C6: sword's reach, the same room, a few rooms, barely to be seen. */
+export const BANDS = ["close", "near", "far", "distant"] as const;
+export type Band = (typeof BANDS)[number];

@@ -3,11 +3,10 @@ import { refuse } from "../../core/thread/refuse.ts";
 import { spacesBetween } from "../../core/lib/places.ts";
 import type { Place, Refusal } from "../../core/types.ts";
 import { keyed } from "../../kit/inputs.ts";
+import { BANDS, type Band } from "../stats/kinds.ts";
 import type { CairnWeapon } from "../stats/stats.ts";
 
-/** Sword's reach, the same room, a few rooms, barely to be seen. */
-export const BANDS = ["close", "near", "far", "distant"] as const;
-export type Band = (typeof BANDS)[number];
+export { BANDS, type Band };
 
 export const bandChoices = BANDS.map((id) => keyed(id, `RIPOSTE.Cairn.Band.${id}`));
 
