@@ -1,14 +1,16 @@
 /** House rules in the settings: the hidden setting, and the button that opens its form. */
+import { loadStyles } from "../../family/styles.ts";
 import { redrawFighters } from "./follow.ts";
 import type { HouseSetting } from "./setting.ts";
 
 type Form = foundry.applications.api.ApplicationV2.Any;
 
-/** What the button opens: the form is loaded then. */
+/** What the button opens: the form and its styles are loaded then. */
 function houseMenu(load: () => Promise<Form>) {
   return class HouseMenu extends foundry.applications.api.ApplicationV2 {
     override async render(): Promise<this> {
-      await (await load()).render({ force: true });
+      const [form] = await Promise.all([load(), loadStyles("house")]);
+      await form.render({ force: true });
       return this;
     }
   };
