@@ -91,6 +91,14 @@ describe("a round of six with declared intentions", () => {
       expect([await now.count(), await strip(red, "turn").count(), await strip(gm, "turn").count()]).toEqual([0, 0, 0]);
       // Whoever passes turns on meanwhile takes nobody's: the round begins with the first.
       await gm.page.evaluate("game.combat.nextTurn().then(() => null)");
+      // Nor does a declaration by hand that means nothing: nobody has acted by it.
+      await red.page.evaluate(`ChatMessage.create({ type: "exchange", content: "by hand", system: {
+        ...game.messages.find((one) => one.type === "exchange").toObject().system, option: "none",
+        numbers: {}, choice: {} } }).then(() => null)`);
+      await until(
+        () => gm.page.evaluate("game.system.api.exchanges.all().at(-1).phase"),
+        (phase) => phase === "void",
+      );
       await feedFaces(gm, [5, 20], [15, 20], [3, 20]);
       await pressBar(gm, "fix");
       const first = ["Quick turns", "Rosa", "Gor", "Full turns", "Ned", "Hulda", "Kob", "Bela"];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { replay } from "../../../tools/replay/replay.ts";
 import type { Seat } from "../kit/harness.ts";
+import { fence } from "../kit/fence.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
@@ -91,7 +92,13 @@ describe("an attack is answered on another screen", () => {
       await expect.poll(() => strip(gm, "turn").innerText()).toMatch(/Turn taken: Gor[^]*Next turn[^]*Close/i);
       // "Your turn", on the screen of whoever plays the fighter; its Action is used by the parry, so nothing rings.
       expect(await strip(red, "turn").count()).toBe(0);
+      // Pressed just when the turn has gone on by itself, it does not pass the next one's on.
+      await gm.page.evaluate(
+        `Hooks.once("updateCombat", () => document.querySelector('[data-kind="turn"] [data-action="do"]').click())`,
+      );
       await nextTurn(gm);
+      await fence([gm]);
+      expect(await gm.page.evaluate("game.combat.turn")).toBe(1);
       await expect.poll(() => strip(red, "turn").innerText()).toMatch(/Your turn: Rosa[^]*Nothing is left/);
       expect(await strip(gm, "turn").count()).toBe(0);
       // Nothing to begin: the button passes it on, as the tracker's does for who owns the fighter.

@@ -59,12 +59,15 @@ function comingIn(combat: CombatDoc): readonly CombatantDoc[] {
   return all.filter((one, place) => place === 0 || (one.visible && !(skips && one.isDefeated)));
 }
 
+/** Combat, round and turn. */
+const momentOf = ({ id, round, turn }: CombatDoc): string => `${id ?? ""}.${round}.${turn ?? 0}`;
+
 function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["kind"]): readonly TurnSource[] {
   const { actor, token } = combatant;
   if (actor === null || combatant.isDefeated || !asksMe(actor.uuid) || isOrderOpen(combat, actor)) return [];
   const fighter = fighterOf(actor, token);
   if (fighter === null) return [];
-  const when = `${combat.id ?? ""}.${combat.round}.${combat.turn ?? 0}`;
+  const when = momentOf(combat);
   const spent = kind === "turn" && isSpent(fighter) && !isAwaited(fighter);
   const taken = kind === "turn" && isTaken(fighter);
   const quiet = kind === "next" || spent || taken || game.user.isGM;
@@ -84,10 +87,14 @@ function readTurns(): readonly TurnSource[] {
   return all.filter((source) => !aside.has(turnKey(source)));
 }
 
-/** Begins the turn; passes it on, when nothing is left of it, as the tracker's button does. */
+/**
+ * Begins the turn; passes it on, when nothing is left of it, as the tracker's button does. A line that is not redrawn yet
+ * passes nobody else's turn on.
+ */
 async function goOn(source: TurnSource): Promise<void> {
   if (isOver(source)) {
-    await game.combats.get(source.combat)?.nextTurn();
+    const combat = game.combats.get(source.combat);
+    if (combat && momentOf(combat) === source.when) await combat.nextTurn();
     return;
   }
   const actor = resolveActor(source.fighter);

@@ -5,6 +5,7 @@ import { intentionData } from "../turn-order/declared.ts";
 import { intentionFor, isOpenlyDeclared } from "../turn-order/intention.ts";
 import { statsOf } from "../stats/stats.ts";
 import { intentionMarkers, intentionOf, isDeclaring } from "./active-intention.ts";
+import { INTEND } from "./intend.ts";
 
 const MARK = "RIPOSTE.Cairn.Intend.Mark";
 
@@ -47,5 +48,5 @@ export function intentionReminders(fighter: Fighter): readonly Reminder[] {
   if (intentionOf(fighter) !== null) return [];
   const data = { round: fighter.moment?.round ?? 0, who: { fighter: fighter.id } };
   const act = "RIPOSTE.Cairn.Remind.say";
-  return [{ id: "intend", label: "RIPOSTE.Cairn.Intend.remind", data, option: "intend", act }];
+  return [{ id: "intend", label: "RIPOSTE.Cairn.Intend.remind", data, option: INTEND.id, act }];
 }

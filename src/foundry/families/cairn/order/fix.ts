@@ -3,6 +3,7 @@ import type { OrderEntry } from "../../../../rules/cairn/turn-order/entry.ts";
 import { orderNeed } from "../../../../rules/cairn/turn-order/entry.ts";
 import { limpSpent, savesNeeded, turnOrder, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
 import { HOUSE } from "../../../../rules/cairn/stats/house.ts";
+import { INTEND } from "../../../../rules/cairn/intentions/intend.ts";
 import { orderEntries } from "../../../../rules/cairn/intentions/active-intention.ts";
 import type { Fighter } from "../../../../rules/core/types.ts";
 import { publicMode, messageClock } from "../../../compat.ts";
@@ -93,10 +94,11 @@ async function endLimps(fighters: readonly string[]): Promise<void> {
   for (const uuid of fighters) await resolveActor(uuid)?.update({ system: { limping: false } });
 }
 
-/** Has anybody done anything in this round but declare? */
+/** Has anybody done anything in this round but declare? What does not count, or was taken back, is nothing done. */
 const hasActed = ({ id, round }: CombatDoc): boolean =>
-  exchanges.all().some(({ declared: { body } }) => {
-    return body.moment?.combat === id && body.moment.round === round && body.option !== "intend";
+  exchanges.all().some(({ phase, declared: { body } }) => {
+    const stands = phase === "open" || phase === "settled";
+    return stands && body.moment?.combat === id && body.moment.round === round && body.option !== INTEND.id;
   });
 
 /** Whose turn it is when the order is made: a round that nobody has acted in begins with the first who can. */
