@@ -37,16 +37,17 @@ import {
   type AllowOption,
   type ActResult,
 } from "./exchange/acting.ts";
-import { familyModule, familyRules, familyTable } from "./exchange/world/families.ts";
+import { familyRules, familyTable } from "./exchange/world/families.ts";
 import { fighterOf } from "./exchange/fighters/fighters.ts";
-import { mayActFor, presenceNow } from "./exchange/world/permissions.ts";
+import { presenceNow } from "./exchange/world/permissions.ts";
 import { rightsNow, sceneAround, sceneOf } from "./exchange/fighters/scenes.ts";
 import { heldActions, type HeldActions } from "./exchange/world/held.ts";
 import { standingToken } from "./exchange/world/visibility.ts";
 import { exchanges } from "./exchange/thread/store.ts";
 import type { FamilyModule } from "./family/family.ts";
-import { addFamily, encounterFamilies, familiesReady, familyReady, isComing } from "./family/known.ts";
+import { addFamily, encounterFamilies, familiesReady, familyReady } from "./family/known.ts";
 import type { Orders } from "./orders/orders.ts";
+import { ownFighter } from "./ui/attack/keybinding.ts";
 import { openScreen, type TurnOptions } from "./ui/kit/screens.ts";
 
 /** With a plan the action is declared at once; without, its dialog opens. */
@@ -72,19 +73,8 @@ function actions(actor: Actor.Implementation): readonly ActionOption[] {
   return fighter === null || rules === null ? [] : rules.actions(fighter, sceneAround(actor, standingToken(actor)));
 }
 
-/** Does a family read its type, be it still on its way? */
-const isFighter = ({ type }: Actor.Implementation): boolean => familyModule(type) !== null || isComing(type);
-
-/** Whom a user means without saying so: the selected token, whoever's turn it is, the own character. */
-function ownFighter(): Actor.Implementation | null {
-  const selected = canvas?.tokens?.controlled.flatMap((token) => token.actor ?? []) ?? [];
-  const turn = game.combat?.combatant?.actor;
-  const named = [selected.length === 1 ? selected[0] : null, turn, game.user.character];
-  return named.find((actor) => actor && isFighter(actor) && mayActFor(actor.uuid)) ?? null;
-}
-
-/** Opens the turn of a fighter; false: nobody was meant. */
-async function turn(actor: Actor.Implementation | null = ownFighter()): Promise<boolean> {
+/** Opens the turn of a fighter, as the key does where none is named; false: nobody was meant. */
+async function turn(actor: Actor.Implementation | null = ownFighter()?.actor ?? null): Promise<boolean> {
   if (!isActor(actor) || actor === null) return false;
   await openScreen("turn", actor);
   return true;

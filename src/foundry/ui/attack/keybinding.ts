@@ -1,6 +1,9 @@
 /** "Take my turn": opens the turn dialog of the fighter that is meant. */
-import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { familyModule } from "../../exchange/world/families.ts";
+import { isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { mayActFor } from "../../exchange/world/permissions.ts";
+import { asksMe } from "../kit/asked/asks-me.ts";
+import { isComing } from "../../family/known.ts";
 import { runReporting } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 
@@ -9,16 +12,29 @@ interface Found {
   readonly token: TokenDocument.Implementation | null;
 }
 
-const isMine = ({ actor, token }: Found): boolean => mayActFor(actor.uuid) && fighterOf(actor, token) !== null;
+/** Does a family read its type, be it still on its way? */
+const isFighter = ({ type }: Actor.Implementation): boolean => familyModule(type) !== null || isComing(type);
+const isMine = ({ actor }: Found): boolean => isFighter(actor) && mayActFor(actor.uuid);
 
-/** The fighter of the controlled token, else whose turn it is, else the user's character: the first that is theirs. */
+/** Whose turn it is; `called`: this user is told that it is, and that the key begins it. */
+function turnNow(): (Found & { readonly called: boolean }) | null {
+  const { combat } = game;
+  const { actor = null, token = null, isDefeated = true } = combat?.combatant ?? {};
+  if (!combat || !actor) return null;
+  return { actor, token, called: !isDefeated && asksMe(actor.uuid) && !isOrderOpen(combat, actor) };
+}
+
+/**
+ * Whose turn this user is told to begin, else the fighter of the controlled token, else whose turn it is, else the user's
+ * character: the first that is theirs.
+ */
 export function ownFighter(): Found | null {
-  const found: Found[] = [];
+  const turn = turnNow();
+  const found: Found[] = turn?.called === true ? [turn] : [];
   for (const { document, actor } of canvas.ready ? (canvas.tokens?.controlled ?? []) : []) {
     if (actor) found.push({ actor, token: document });
   }
-  const { actor, token } = game.combat?.combatant ?? { actor: null, token: null };
-  if (actor) found.push({ actor, token });
+  if (turn) found.push(turn);
   if (game.user.character) found.push({ actor: game.user.character, token: null });
   return found.find(isMine) ?? null;
 }
