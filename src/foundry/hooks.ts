@@ -14,6 +14,7 @@ import { addEncounterButton, encounterBegins } from "./ui/encounters/index.ts";
 import { dropOnHotbar } from "./ui/hotbar.ts";
 import { addHudButtons } from "./ui/hud.ts";
 import { loadUi, startOptional } from "./ui/index.ts";
+import { readyToSpeak } from "./ui/kit/announce/speak.ts";
 import { loadNow } from "./ui/kit/lazy.ts";
 import { runReporting } from "./ui/kit/notify.ts";
 import { showResult } from "./ui/moment/index.ts";
@@ -35,6 +36,7 @@ function hearStart(): void {
   Hooks.once("ready", redrawTokens);
   Hooks.once("ready", lookForUpkeep);
   Hooks.once("ready", doAllDuties);
+  Hooks.once("ready", readyToSpeak);
   Hooks.once("ready", startTray);
   Hooks.once("ready", startTracker);
   Hooks.once("ready", startStrip);

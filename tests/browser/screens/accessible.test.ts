@@ -122,6 +122,8 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
   await inFight(WORLD, ["gm", "red"], async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
+    // A screen reader says only what comes into a region that was there before.
+    await expect.poll(() => red.page.locator("body > .riposte-live[aria-live=polite]:empty").count()).toBe(1);
     for (const { page } of [gm, red]) await page.addScriptTag({ path: AXE });
 
     await gm.page.evaluate(`game.settings.set("riposte", "timer", 300)`);

@@ -6,11 +6,17 @@ const STAYS = 9000;
 const MOST = 9;
 let region: HTMLElement | null = null;
 
+/** Puts the region in, before the first sentence: many screen readers say nothing of what comes together with its region. */
+export function readyToSpeak(): HTMLElement {
+  region ??= document.body.appendChild(make("div", { class: "riposte-live", "aria-live": "polite" }));
+  return region;
+}
+
 /** Says a sentence to a screen reader when it next has time, after what was said in the same moment: nothing is written over. */
 export function speak(text: string): void {
-  region ??= document.body.appendChild(make("div", { class: "riposte-live", "aria-live": "polite" }));
-  if (region.children.length >= MOST) return;
+  const lines = readyToSpeak();
+  if (lines.children.length >= MOST) return;
   const line = make("p", {}, text);
-  region.append(line);
+  lines.append(line);
   setTimeout(() => line.remove(), STAYS);
 }
