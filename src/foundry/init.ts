@@ -1,7 +1,7 @@
 /** The start, as a table of contents. What happens from then on is in `hooks.ts`. */
 import { registerActor } from "./actor/index.ts";
 import { api } from "./api.ts";
-import { RiposteCombat } from "./combat/combat.ts";
+import { ending, RiposteCombat } from "./combat/combat.ts";
 import { RiposteCombatant } from "./combat/combatant.ts";
 import { addDuties, loadDuties } from "./exchange/duties.ts";
 import { changes } from "./exchange/lib/changes.ts";
@@ -15,11 +15,13 @@ import { hearHooks } from "./hooks.ts";
 import { registerSettings } from "./settings.ts";
 import { registerUi } from "./ui/index.ts";
 import { loadSoon } from "./ui/kit/lazy.ts";
+import { askEnding } from "./ui/report/index.ts";
 
 /** The document classes and data models that all families share. */
 function registerDocuments(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeModel, reply: ReplyModel });
   CONFIG.Combat.documentClass = RiposteCombat;
+  ending.ask = askEnding;
   CONFIG.Combatant.documentClass = RiposteCombatant;
   registerActor();
 }

@@ -2,7 +2,18 @@
 import { familyReady } from "../family/known.ts";
 import { isOrdered, rollOrder } from "../exchange/world/turn-order.ts";
 
+/** What is asked before one ends, in the place of the host's question; `ask` gives null where the host shall ask. */
+export const ending: { ask: ((combat: Combat.Implementation) => Promise<boolean | null>) | null } = { ask: null };
+
 export class RiposteCombat extends Combat {
+  /** Whoever ends a fight is told what stays of it. */
+  override async endCombat(): Promise<this> {
+    const sure = (await ending.ask?.(this)) ?? null;
+    if (sure === null) return super.endCombat();
+    if (sure) await this.delete();
+    return this;
+  }
+
   /** Where a family makes the order of the round, that is what a roll for initiative asks for. */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const all = typeof ids === "string" ? [ids] : ids;

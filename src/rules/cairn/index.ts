@@ -11,6 +11,7 @@ import { impactsIn } from "./result/impacts.ts";
 import { ATTACK } from "./start/attack.ts";
 import { GAMBIT } from "./start/gambit.ts";
 import { helpersOf } from "./start/joint-attack.ts";
+import { MOVE } from "./start/move.ts";
 import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
 import { SWEEP } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
@@ -41,7 +42,7 @@ export const cairn = {
   },
   helpers: helpersOf,
   // What is offered now and then comes last: nothing changes its place for it.
-  ...startOptions([ATTACK, GAMBIT, INTEND, RETREAT, WOUND, TREAT, SWEEP, BLEEDS]),
+  ...startOptions([ATTACK, GAMBIT, INTEND, RETREAT, MOVE, WOUND, TREAT, SWEEP, BLEEDS]),
   declared: declaredTurn,
   reach: (start, plan, scene) => {
     const fighter = own(scene.fighters, start.attacker);

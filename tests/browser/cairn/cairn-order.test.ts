@@ -69,6 +69,7 @@ describe("a round of six with declared intentions", () => {
       await strip(blue, "remind").locator('[data-action="do"]').click();
       const form = blue.page.locator(".riposte-attack-form");
       await form.locator('[data-key="intend"] input:checked').waitFor({ state: "attached" });
+      expect(await blue.page.locator(".riposte-attack .window-title").innerText()).toMatch(/^Declare: Bela$/i);
       await form.locator('[data-input="intention"]').selectOption("moveShoot");
       await form.locator("button[type=submit]").click();
       await form.waitFor({ state: "detached" });
@@ -285,6 +286,9 @@ describe("what is done is held to what was declared", () => {
       expect(await against(gm)).toContain("Hulda acts at another moment of this round. (C17)");
       await along.filter({ hasText: "Hulda" }).locator("input").uncheck();
       await along.filter({ hasText: "Kob" }).locator("input").check();
+      // Kob’s token stands across the yard; the GM knows better.
+      expect(await against(gm)).toContain("Kob stands out of reach. (C6)");
+      await choose(gm, { option: "attack", inputs: { band: "close" } });
       await submit(gm);
       await prompt(red).waitFor();
       const helpers = "game.system.api.exchanges.open().flatMap((one) => one.declared.body.helpers ?? [])";

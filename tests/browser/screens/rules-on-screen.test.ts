@@ -291,7 +291,12 @@ describe("8. names and free texts are text everywhere", () => {
       await gm.page.evaluate(
         `game.combat.combatants.find(({ actorId }) => actorId === "${idOf("Rosa")}").update({ defeated: true })`,
       );
-      await gm.page.evaluate("game.combat.delete()");
+      // Whoever ends it is told that a report stays.
+      await gm.page.evaluate("void game.combat.endCombat()");
+      const asked = gm.page
+        .locator("dialog, .application")
+        .filter({ hasText: "The report of the fight comes into the chat" });
+      await asked.locator('[data-action="yes"]').click();
       const report = (seat: Seat): ReturnType<Seat["page"]["locator"]> => seat.page.locator("#chat .riposte-report");
       for (const seat of [gm, second, red]) await report(seat).waitFor({ state: "attached" });
       await report(second).locator("xpath=..").getByRole("button", { name: "Keep in the journal" }).click();

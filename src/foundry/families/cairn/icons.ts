@@ -19,6 +19,7 @@ export const optionIcons: Readonly<Record<string, string>> = {
   attack: "fa-solid fa-gavel",
   gambit: "fa-solid fa-shuffle",
   intend: "fa-solid fa-comment-dots",
+  move: "fa-solid fa-arrows-up-down-left-right",
   retreat: "fa-solid fa-person-running",
   fightBack: "fa-solid fa-hand-fist",
   block: "fa-solid fa-shield",

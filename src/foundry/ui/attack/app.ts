@@ -42,8 +42,11 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   override get title(): string {
-    const key = this.#plan.opening.parent === null ? "RIPOSTE.Attack.Title" : "RIPOSTE.Attack.TitleFollow";
-    return gameWords.t(key, { fighter: this.#name });
+    const fighter = this.#name;
+    if (this.#plan.opening.parent !== null) return gameWords.t("RIPOSTE.Attack.TitleFollow", { fighter });
+    const act = this.#plan.chosen()?.current.option.act;
+    if (act === undefined) return gameWords.t("RIPOSTE.Attack.Title", { fighter });
+    return gameWords.t("RIPOSTE.Attack.TitleAct", { fighter, act: gameWords.t(act) });
   }
 
   /** Selects this weapon, where there is an option for it. */
@@ -123,6 +126,8 @@ export class AttackDialog extends ApplicationV2 {
     if (html === "") runReporting(this.close());
     else if (content) {
       morph(content, html);
+      const { title } = this.window;
+      if (title && title.textContent !== this.title) title.textContent = this.title;
       this.#moved = placeInRoom(this, this.#moved);
     }
   }

@@ -10,6 +10,7 @@ import {
   placeOf,
   startOf,
   type AttackState,
+  type Chosen,
 } from "../view/screens/turn.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
@@ -153,11 +154,18 @@ export class TurnPlan {
     return moved !== null;
   }
 
-  /** The plan as it stands and all that speaks against it; null: there is none. */
-  judged(): Judged | null {
+  /** The option that is open, with its plan; null: there is none. */
+  chosen(): { readonly found: Gathered; readonly current: Chosen } | null {
     const found = this.gather();
     const current = found && attackPlan(offeredOptions(found.source), found.source);
-    if (!found || !current) return null;
+    return found && current ? { found, current } : null;
+  }
+
+  /** The plan as it stands and all that speaks against it; null: there is none. */
+  judged(): Judged | null {
+    const chosen = this.chosen();
+    if (chosen === null) return null;
+    const { found, current } = chosen;
     const { judged, hard } = evaluatedPlan(found.source, current);
     const { targets } = startOf(found.source, current.option);
     return {

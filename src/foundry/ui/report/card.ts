@@ -28,7 +28,8 @@ function lineHtml({ head, parts, tone }: ReportLine): HTMLElement {
     : make("div", { class: "riposte-report-line", "data-tone": tone }, make("b", {}, inert(head)), text);
 }
 
-async function contentOf(combat: Combat.Implementation): Promise<string | null> {
+/** What its report would say now; null: nobody was attacked or hurt. */
+export async function contentOf(combat: Combat.Implementation): Promise<string | null> {
   const { fought, holds, harm, refs, rounds } = await readFight(combat);
   const report = fightReport(fought, holds, harm);
   if (report === null) return null;

@@ -36,6 +36,13 @@ function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "
     case "magic":
     case "trick":
     case "other":
+      return {
+        option: "move",
+        choice: {
+          ...(said.words === "" ? {} : { words: said.words }),
+          ...(said.intention === "moveTwo" ? { two: true } : {}),
+        },
+      };
     case undefined:
       return null;
   }

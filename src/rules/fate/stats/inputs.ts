@@ -76,7 +76,7 @@ export const difficultyInput = (): Input =>
       ...RANKS.map((rank, i) => keyed(String(rank), `RIPOSTE.Fate.Rank.${RANK_KEYS[i] ?? "mediocre"}`)),
     ],
     NONE,
-    { absent: NONE },
+    { absent: NONE, hint: "RIPOSTE.Fate.Input.difficultyHint" },
   );
 /** The difficulty of a choice; null: nothing stands against it. */
 export function difficultyIn(choice: Choice): number | null {

@@ -47,13 +47,15 @@ describe("C2: what was declared is filled in on the turn", () => {
       { weapon: SWORD.id, words: "trip" },
       null,
     ],
+    ["a move", { intention: "move" }, "move", {}, null],
+    ["two bands", { intention: "moveTwo" }, "move", { two: true }, null],
+    ["what is no blow, in its words", { intention: "trick", words: "sand" }, "move", { words: "sand" }, null],
     ["running", { intention: "run" }, "retreat", {}, null],
   ] as const)("C2: %s", ([_, intention, option, choice, target]) =>
     expect(declared(intention)).toEqual({ option, choice, target }),
   );
   it.each([
     ["nothing was declared", null, ORDERED],
-    ["what was declared is no option of ours", { intention: "moveTwo" }, ORDERED],
     ["the order is still open", { intention: "melee", target: GOR }, OPEN],
   ] as const)("C2: nothing is filled in where %s", (_, intention, round) =>
     expect(declared(intention, round)).toBeNull(),
@@ -112,5 +114,24 @@ describe("an action has the same place for every fighter", () => {
     const always = t.options("Rosa").map(({ id }) => id);
     expect(cairn.places.slice(0, always.length)).toEqual(always);
     expect([...cairn.places].sort()).toEqual([...new Set(cairn.places)].sort());
+  });
+});
+
+describe("C2: a move takes the turn, and asks nobody", () => {
+  it.each([
+    [{}, ["moves"]],
+    [{ two: true }, ["movesTwo"]],
+    [{ words: "bars the door" }, ["does"]],
+  ] as const)("C2: %j is told as %j", (choice, told) => {
+    const t = fight(ORDERED, null);
+    const id = t.start("Rosa", "move", choice);
+    t.settle();
+    expect([t.exchange(id).phase, t.toldAttack(id)]).toEqual(["settled", told]);
+    expect(t.refused("Rosa", "attack", {}, { to: ["Gor"] })).toContain("cairn.acted C2");
+    expect(t.refused("Rosa", "move")).toContain("cairn.acted C2");
+  });
+  it("C2: a quick turn has no room for two bands", () => {
+    const t = fight(ORDERED, { intention: "move" });
+    expect([t.refused("Rosa", "move"), t.refused("Rosa", "move", { two: true })]).toEqual([[], ["cairn.quickMove C2"]]);
   });
 });

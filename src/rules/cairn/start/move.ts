@@ -1,0 +1,39 @@
+/** A turn that nothing is rolled for: a move, a spell, a trick (C2). The token is dragged by hand; this spends the turn. */
+import { instantOption } from "../../kit/instant.ts";
+import { isSet, textIn } from "../../kit/inputs.ts";
+import { judged, reasons } from "../../kit/judge.ts";
+import { line, stoppedLines } from "../attack-math/text.ts";
+import { fullTurnRefusal } from "../intentions/held.ts";
+import { option, text, toggle, turnPrice } from "../stats/inputs.ts";
+import { startRefusals } from "../stats/timed-effects.ts";
+
+/** Offered in a combat. Refusals: `cairn.quickMove`. */
+export const MOVE = instantOption({
+  id: "move",
+  offer: (fighter) =>
+    fighter.moment === null
+      ? []
+      : [
+          option("move", "C2", {
+            refusal: startRefusals(fighter)[0] ?? null,
+            inputs: [toggle("two", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }), text("words")],
+            initial: { words: "" },
+          }),
+        ],
+  judge: (fighter, _start, { choice }) =>
+    judged({
+      refusals: [
+        ...startRefusals(fighter),
+        ...reasons(isSet(choice, "two") ? fullTurnRefusal(fighter, "quickMove", "C2") : null),
+      ],
+      price: turnPrice(fighter),
+    }),
+  isWhole: ({ faces }) => faces.length === 0,
+  result: () => ({}),
+  lines: ({ declared: { body } }) => {
+    const words = textIn(body.choice, "words");
+    const key = words !== "" ? "does" : isSet(body.choice, "two") ? "movesTwo" : "moves";
+    return [line(key, { who: { fighter: body.attacker.actor }, words })];
+  },
+  rowLines: stoppedLines,
+});
