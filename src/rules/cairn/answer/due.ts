@@ -66,11 +66,18 @@ const dueSlot = <D extends PendingSave>(is: (due: PendingSave) => due is D, rule
   };
 };
 
+const UP = "RIPOSTE.Cairn.Odds.up";
+
 /** C25, C26: how it may end from here, where that hangs on what is rolled next. */
-function endsFrom({ kind }: Rolled, { read, slot }: At): Pick<Odds, "more"> {
+function endsFrom(due: Rolled, { read, slot }: At): Pick<Odds, "more"> {
+  const { kind } = due;
   const hit = own(read.hits, slot.row);
   const isOpen = kind === "save" || kind === "fate" || kind === "location";
-  return hit !== undefined && isOpen ? { more: endFigures(endings(hit.blow.victim, hit.blow.harm, hit.rolls)) } : {};
+  if (hit === undefined || !isOpen) return {};
+  const ends = endings(hit.blow.victim, hit.blow.harm, hit.rolls);
+  // What is neither made nor the end of it: hurt, and still in the fight. So the chances make a whole.
+  const up = due.kind === "save" ? ends.up - saveChance(due.score) : 0;
+  return { more: [...endFigures(ends), ...(up > 0.0001 ? [{ label: UP, kind: "chance" as const, value: up }] : [])] };
 }
 
 /** A save, or a die of a table. */
