@@ -80,7 +80,7 @@ describe("a hold", () => {
       await free();
       await gm.page.locator("#combat [data-action=previousTurn]").click();
       await held(3);
-      await shows(red, "Gor", "Holds Rosa: 3: Dazed");
+      await shows(red, "Gor", "Holds Rosa, strength 3: Dazed");
       // The hit takes her out where she was dragged: the roll that is owed falls away.
       await act(gm, "Gor", { option: "keep", inputs: { extra: "hit" }, faces: sum(4) });
       await answer(red, "out");

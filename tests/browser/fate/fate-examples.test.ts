@@ -41,7 +41,7 @@ describe("a block of 4", () => {
       await fill(red, { option: "block", many: { types: FOUR_TYPES } });
       await submit(red);
       await over(gm, 1);
-      await shows(gm, "Gor", "Rosa blocks almost everything: 4 to meet: A drawn bow");
+      await shows(gm, "Gor", "Rosa blocks almost everything, 4 to meet: A drawn bow");
 
       // A second block adds nothing to it (F5). A move beside the attack has no roll that could meet a block (F19).
       await nextTurn(gm);

@@ -53,8 +53,8 @@ describe("a block", () => {
         faces: sum(1),
       });
       await over(gm, 1);
-      const keeps = "Keeps Gor from attacks: 4: A chair in the doorway (until their next turn ends)";
-      const blocked = "Rosa blocks attacks: 4 to meet: A chair in the doorway (until their next turn ends)";
+      const keeps = "Keeps Gor from attacks, strength 4: A chair in the doorway (until their next turn ends)";
+      const blocked = "Rosa blocks attacks, 4 to meet: A chair in the doorway (until their next turn ends)";
       for (const seat of fight.seats) {
         await shows(seat, "Rosa", keeps);
         await shows(seat, "Gor", blocked);
@@ -97,8 +97,8 @@ describe("a hold", () => {
       await over(gm, 1);
       await becomes(gm, "Gor", "aspects.OffBalance000000.tags", 0);
       for (const seat of fight.seats) {
-        await shows(seat, "Rosa", "Holds Gor: 5: Off Balance (until their next turn ends)");
-        await shows(seat, "Gor", "Held by Rosa: 5 to meet: Off Balance (until their next turn ends)");
+        await shows(seat, "Rosa", "Holds Gor, strength 5: Off Balance (until their next turn ends)");
+        await shows(seat, "Gor", "Held by Rosa, 5 to meet: Off Balance (until their next turn ends)");
         await expect.poll(() => effects(seat, "Gor")).toContain("held-5.svg");
       }
       // A line ties the two tokens for whoever looks at one of them, and for nobody else.
@@ -113,7 +113,7 @@ describe("a hold", () => {
         gm.page.evaluate(`canvas.tokens.placeables.find((one) => one.actor.id === "${idOf("Gor")}").document
           .update({ hidden: ${String(hidden)} }).then(() => null)`);
       await hide(true);
-      await shows(red, "Rosa", "Holds somebody unseen: 5");
+      await shows(red, "Rosa", "Holds somebody unseen, strength 5");
       await look(red, "Rosa", true);
       await look(gm, "Rosa", true);
       await expect.poll(() => lines(gm)).toEqual(["5"]);
@@ -121,7 +121,7 @@ describe("a hold", () => {
       // As soon as it is in sight, it has its line: nobody has to look again.
       await hide(false);
       await expect.poll(() => lines(red)).toEqual(["5"]);
-      await shows(red, "Rosa", "Holds Gor: 5");
+      await shows(red, "Rosa", "Holds Gor, strength 5");
       for (const seat of [gm, red]) await look(seat, "Rosa", false);
 
       // 4: the next time round she hits first and rolls Might 4 with dice of 0: the hold is 3.
@@ -134,7 +134,7 @@ describe("a hold", () => {
       await answer(gm, "soak");
       await over(gm, 2);
       await becomes(red, "Gor", "stress.physical.boxes", { b1: true });
-      await shows(gm, "Gor", "Held by Rosa: 3 to meet: Off Balance (until their next turn ends)");
+      await shows(gm, "Gor", "Held by Rosa, 3 to meet: Off Balance (until their next turn ends)");
 
       // 6: a sprint is refused, also to somebody who might roll 8. Wrenching with 3 is one zone, and the hold is broken.
       for (let turns = 0; turns < 2; turns += 1) await nextTurn(gm);
@@ -158,7 +158,7 @@ describe("a hold", () => {
       );
       await red.page.locator(".riposte-attack-form").press("Escape");
       await takeBack(gm);
-      await shows(red, "Gor", "Held by Rosa: 3 to meet: Off Balance (until their next turn ends)");
+      await shows(red, "Gor", "Held by Rosa, 3 to meet: Off Balance (until their next turn ends)");
       await becomes(red, "Gor", "zone", "Yard");
       expect(await prompts(red).count()).toBe(0);
 
@@ -166,7 +166,7 @@ describe("a hold", () => {
       await nextTurn(gm);
       await act(red, "Rosa", { option: "keep", faces: sum(1) });
       await over(gm, 4);
-      await shows(gm, "Gor", "Held by Rosa: 5 to meet");
+      await shows(gm, "Gor", "Held by Rosa, 5 to meet");
       for (let turns = 0; turns < 2; turns += 1) await nextTurn(gm);
       await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(0) });
       await answer(red, "defend", "mouse", { faces: sum(3) });

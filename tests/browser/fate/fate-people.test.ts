@@ -49,7 +49,7 @@ describe("who is there", () => {
       await leaveTurn(red);
       await act(red, "Rosa", { ...block, targets: ["Bela"], many: { types: ["attack"] }, faces: sum(1) });
       await over(blue, 1);
-      await shows(blue, "Bela", "Rosa blocks attacks: 4 to meet: A chair");
+      await shows(blue, "Bela", "Rosa blocks attacks, 4 to meet: A chair");
 
       // 6 against a block of 4 and a defense of 3, which becomes 5: 1 shift and the Club's 2.
       await nextTurn(red);
@@ -71,7 +71,7 @@ describe("who is there", () => {
       await over(blue, 3);
       await becomes(blue, "Rosa", "fate.value", 0);
       await shows(red, "Bela", "Rosa blocks", false);
-      await shows(blue, "Bela", "Held by Rosa: 2 to meet");
+      await shows(blue, "Bela", "Held by Rosa, 2 to meet");
       await nextTurn(red);
       await act(blue, "Bela", { option: "wrench", faces: sum(0) });
       await over(red, 4);
@@ -95,7 +95,7 @@ describe("who is there", () => {
         await answer(other, "agree");
         await prompts(active).first().waitFor({ state: "detached" });
         await over(active, 1);
-        await shows(other, "Gor", "Held by Rosa: 4 to meet");
+        await shows(other, "Gor", "Held by Rosa, 4 to meet");
         await becomes(red, "Gor", "aspects.OffBalance000000.tags", 0);
         expect(await results(red)).toBe(1);
 
@@ -125,7 +125,7 @@ describe("who is there", () => {
         expect(await read(active, "Rosa", "stress.physical.boxes")).toEqual({ b3: true });
         await answer(active, "agree");
         await over(red, 3);
-        await shows(red, "Gor", "Held by Rosa: 3 to meet");
+        await shows(red, "Gor", "Held by Rosa, 3 to meet");
         await active.page.evaluate(`game.settings.set("riposte", "fateHouse", {}).then(() => null)`);
         await others();
       });

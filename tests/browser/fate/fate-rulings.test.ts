@@ -62,7 +62,7 @@ describe("the GM's word", () => {
       await act(gm, "Gor", { ...turn, allow: true, faces: sum(0) }, "keys");
       await over(gm, 1);
       await expect.poll(() => card(red)).toContain("The GM lets this block be broader than usual.");
-      await shows(red, "Rosa", "Gor blocks attacks and moves: 3 to meet: Salt");
+      await shows(red, "Rosa", "Gor blocks attacks and moves, 3 to meet: Salt");
 
       // What only a GM may say is in no player's list; a GM's pressing it is the leave.
       await openAttack(red, "Rosa");
@@ -76,7 +76,7 @@ describe("the GM's word", () => {
       await over(gm, 2);
       await expect.poll(() => card(red)).toContain("The GM rules: it does not work on Rosa.");
       await shows(red, "Rosa", "Gor blocks attacks and moves, but not here: Salt");
-      await shows(red, "Bela", "Gor blocks attacks and moves: 3 to meet: Salt");
+      await shows(red, "Bela", "Gor blocks attacks and moves, 3 to meet: Salt");
     });
   });
 
@@ -141,7 +141,7 @@ describe("the GM's word", () => {
       await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(3) });
       await answer(gm, "agree");
       await over(gm, 2);
-      await shows(red, "Gor", "Held by Rosa: 5 to meet: Off Balance");
+      await shows(red, "Gor", "Held by Rosa, 5 to meet: Off Balance");
       // While held: a move is refused but for wrenching free; what needs no room may be unhindered by the GM's word.
       await nextTurn(gm);
       await nextTurn(gm);
@@ -152,7 +152,7 @@ describe("the GM's word", () => {
       await submit(gm);
       await over(gm, 3);
       await expect.poll(() => card(red)).toContain("The GM: the hold does not hinder this.");
-      await shows(red, "Gor", "Held by Rosa: 5 to meet: Off Balance");
+      await shows(red, "Gor", "Held by Rosa, 5 to meet: Off Balance");
       await house(gm, {});
       // Let go from the tracker: the mark of the hold opens what ends it.
       await showTab(red, "combat");

@@ -139,9 +139,9 @@ describe("the fate sheet", () => {
       await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await over(gm, 1);
       const bond = sheet.locator(".fate-bond");
-      await soon(() => bond.innerText()).toMatch(/Held by Gor: 4 to meet.*4 or more with an attack/s);
+      await soon(() => bond.innerText()).toMatch(/Held by Gor, 4 to meet.*4 or more with an attack/s);
       const gors = await openSheet(gm, "Gor");
-      expect(await gors.locator(".fate-bond").innerText()).toContain("Holds Rosa: 4");
+      expect(await gors.locator(".fate-bond").innerText()).toContain("Holds Rosa, strength 4");
       await gm.page.evaluate(`game.actors.get("${idOf("Gor")}").sheet.close()`);
       await button(bond, "Wrench free").click();
       await red.page.locator('.riposte-tile[data-key="wrench"] input:checked').waitFor({ state: "attached" });

@@ -37,7 +37,7 @@ describe("a block and a defense", () => {
         faces: sum(1),
       });
       await over(gm, 1);
-      await shows(blue, "Gor", "Rosa blocks attacks and moves: 4 to meet: A drawn bow");
+      await shows(blue, "Gor", "Rosa blocks attacks and moves, 4 to meet: A drawn bow");
       await nextTurn(gm);
       // A second block adds nothing to the first.
       const second = { how: "A shield", skill: "weapons" };
@@ -77,7 +77,7 @@ describe("a struggle in a hold", () => {
         await nextTurn(gm);
         await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(2) }, "keys");
         await over(gm, 1);
-        await shows(red, "Gor", "Held by Rosa: 4 to meet: Off Balance");
+        await shows(red, "Gor", "Held by Rosa, 4 to meet: Off Balance");
         await nextTurn(gm);
         await nextTurn(gm);
         await openAttack(gm, "Gor");
@@ -91,7 +91,7 @@ describe("a struggle in a hold", () => {
         await answer(red, "defend", "keys", { faces: sum(0) });
         await over(gm, 2);
         await expect.poll(() => card(red)).toContain("Gor does not get past +4: nothing happens.");
-        await shows(red, "Gor", "Held by Rosa: 4 to meet");
+        await shows(red, "Gor", "Held by Rosa, 4 to meet");
         // Kept, and dragged along first: the hold is 2 + 2 − 1.
         await nextTurn(gm);
         await act(
@@ -103,7 +103,7 @@ describe("a struggle in a hold", () => {
         await over(gm, 3);
         await becomes(red, "Gor", "zone", "Cellar");
         await becomes(gm, "Rosa", "zone", "Cellar");
-        await shows(red, "Gor", "Held by Rosa: 3 to meet");
+        await shows(red, "Gor", "Held by Rosa, 3 to meet");
         await nextTurn(gm);
         await nextTurn(gm);
         await nextTurn(gm);
@@ -137,7 +137,7 @@ describe("a struggle in a hold", () => {
       await shows(red, "Rosa", "Holds", false);
       await takeBack(gm);
       await becomes(red, "Gor", "takenOut", false);
-      await shows(red, "Rosa", "Holds Gor: 4: Off Balance");
+      await shows(red, "Rosa", "Holds Gor, strength 4: Off Balance");
       await act(red, "Rosa", { option: "keep", inputs: { extra: "hit" }, faces: sum(0) }, "keys");
       await answer(gm, "out", "keys");
       await over(gm, 3);

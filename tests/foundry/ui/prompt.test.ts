@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { NOTHING_AT_STAKE } from "../../../src/rules/kit/odds.ts";
+import { pool } from "../../../src/rules/pool/index.ts";
+import type { Odds } from "../../../src/rules/core/types.ts";
 import { NOTHING, planOf, promptKey, type Selection } from "../../../src/foundry/ui/view/prompt/selection.ts";
 import { promptView } from "../../../src/foundry/ui/view/prompt/prompt.ts";
 import { trayView, type TraySource } from "../../../src/foundry/ui/view/screens/tray.ts";
@@ -123,6 +126,14 @@ describe("what is worth knowing at a glance", () => {
     };
     expect(bestAgainst(1)).toEqual([["none", 0]]);
     expect(bestAgainst(5).map(([id]) => id)).not.toContain("none");
+  });
+  it("shows a certain chance where a family has more to say of it, and none where nothing is at stake", () => {
+    const drawn = (odds: Odds): readonly (string | undefined)[] => {
+      const at = { ...desk("bert", live), family: () => ({ rules: { ...pool, odds: () => odds }, icons: {} }) };
+      return promptView(at, prompt, NOTHING).answers.map((answer) => answer.odds?.safe.text);
+    };
+    expect(new Set(drawn(NOTHING_AT_STAKE))).toEqual(new Set([undefined]));
+    expect(new Set(drawn({ ...NOTHING_AT_STAKE, more: [] }))).toEqual(new Set(["100%"]));
   });
   it("says that a blow can kill, and how likely each answer lets it", () => {
     const view = promptView(desk("bert", live), prompt, NOTHING);

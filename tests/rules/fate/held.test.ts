@@ -72,9 +72,13 @@ describe("F15: what the held one does", () => {
     [false, 1, true],
   ])("F15: a tie frees where the table has it so: %s, %i over: %s", (tieFrees, dice, free) => {
     const t = held({}, { house: { tieFrees } });
-    t.act("Gor", "wrench", dice);
+    const id = t.act("Gor", "wrench", dice);
     t.settle();
     expect(t.keeps("Rosa") === null).toBe(free);
+    const [row = ""] = Object.values(t.exchange(id).rows).flatMap((one) =>
+      one.fighter === "Actor.Rosa" ? one.id : [],
+    );
+    expect(t.told(id, row)).toEqual([free ? "letsGo" : "holdsOn"]);
   });
   it("F15: a table may ask that the action succeeds as well", () => {
     const t = held({}, { house: { breaksWhen: "made" } });
@@ -246,6 +250,15 @@ describe("F19: what has no roll of its own", () => {
     const choice = { extra, to: "elsewhere", zone: "yard", aspect: "Down" };
     expect(t.refused("Rosa", "keep", choice)).toEqual(["fate.noRoll F19"]);
     expect(t.refused("Rosa", "keep")).toEqual([]);
+  });
+});
+
+describe("a full move", () => {
+  it("goes somewhere, where zones are named; and anywhere, where none are", () => {
+    const t = two({ zone: "hall" }, { zone: "yard" });
+    expect(t.refused("Rosa", "move")).toEqual(["fate.noZone"]);
+    expect(t.refused("Rosa", "move", { to: "yard" })).toEqual([]);
+    expect(two({}, {}).refused("Rosa", "move")).toEqual([]);
   });
 });
 

@@ -26,6 +26,8 @@ function expectOdds(odds: Odds, brute: ReturnType<typeof force>): void {
     expect(chance).toBeCloseTo(brute.all.filter((stress) => stress === loss).length / brute.all.length, 12);
   expect(odds.losses.reduce((x, { chance }) => x + chance, 0)).toBeCloseTo(1, 12);
 }
+const figureOf = ({ more = [] }: Odds, id: string): number | undefined =>
+  more.find(({ label }) => label === `RIPOSTE.Fate.Odds.${id}`)?.value;
 const duel = (rosa: SheetSetup, gor: SheetSetup): Table => two(rosa, gor);
 const SWORD = { name: "sword", rating: 2, skill: "fists" };
 
@@ -58,7 +60,10 @@ describe("an attack that is considered", () => {
     const brute = force(6, 0).all.filter(
       (stress) => stress > 0 && mildestWay({ free: [1, 2], consequences: [] }, stress) === null,
     );
-    expect(t.startOdds("Rosa", "attack", {}, { to: ["Gor"] }).kills).toBeCloseTo(brute.length / 6561, 12);
+    const odds = t.startOdds("Rosa", "attack", {}, { to: ["Gor"] });
+    expect(figureOf(odds, "outs")).toBeCloseTo(brute.length / 6561, 12);
+    // Nobody dies of it, so that nothing says so.
+    expect(odds.kills).toBeUndefined();
   });
 });
 
@@ -116,6 +121,24 @@ describe("an attack that has been rolled", () => {
 });
 
 describe("what is not an attack", () => {
+  it("deals no stress, which its odds do not speak of; those of an attack do", () => {
+    const t = duel({ skills: { fists: 3 }, aspects: { Quick: 0 }, fate: 1 }, {});
+    const reroll = (option: string, choice: Choice): Odds => {
+      const id = t.act("Rosa", option, -4, { choice, to: ["Gor"] });
+      t.answer(id, "t0", "defend", { faces: sum(0) });
+      return t.odds(id, "i0", "reroll");
+    };
+    expect(figureOf(reroll("maneuver", { aspect: "Down" }), "stress")).toBeUndefined();
+    t.next();
+    t.next();
+    expect(figureOf(reroll("attack", {}), "stress")).toBeGreaterThan(1);
+  });
+  it("shows a certain chance beside those that are not: it has more to say than that nothing is at stake", () => {
+    const t = duel({ aspects: { Quick: 0 }, fate: 1 }, { aspects: { Wary: 0 }, fate: 1 });
+    const id = t.act("Rosa", "maneuver", -1, { choice: { aspect: "Down" }, to: ["Gor"] });
+    t.answer(id, "t0", "defend", { faces: sum(0) });
+    expect(t.odds(id, "i0", "plus")).toMatchObject({ safe: 1, bare: true, more: [] });
+  });
   it.each([
     ["move", 0, 81],
     ["wrench", 3, 0],

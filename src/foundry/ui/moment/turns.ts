@@ -68,7 +68,9 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
   const fighter = fighterOf(actor, token);
   if (fighter === null) return [];
   const when = momentOf(combat);
-  const spent = kind === "turn" && isSpent(fighter) && !isAwaited(fighter);
+  const spent = kind === "turn" && isSpent(fighter);
+  // Until they have answered it is neither begun nor passed on.
+  if (spent && isAwaited(fighter)) return [];
   const taken = kind === "turn" && isTaken(fighter);
   const quiet = kind === "next" || spent || taken || game.user.isGM;
   return [{ kind, when, combat: combat.id ?? "", fighter: fighter.id, name: fighter.name, spent, taken, quiet }];

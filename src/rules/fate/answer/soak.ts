@@ -37,7 +37,7 @@ function takeOption(at: At): ActionOption {
   const free = choices.filter(({ refusal }) => refusal === null);
   const chosen = [
     ...(free.length === 0 ? [] : [input.many("take", choices, { hint: "RIPOSTE.Fate.Input.takeHint" })]),
-    ...free.map(({ id }) => input.text(id, { max: MOST_WORDS })),
+    ...free.map(({ id }) => input.text(id, { max: MOST_WORDS, hint: "RIPOSTE.Fate.Input.nameHint" })),
   ];
   const boxes = boxesInput(at.fighter, at.read);
   return option(TAKE, null, {

@@ -18,7 +18,7 @@ const planned = ({ stats, choice }: Considered) => ({
 /** Where it ends; nowhere where zones are not named. */
 const moved = (zone: string) => (zone === "" ? {} : { actor: [write("zone", zone, "moved")] });
 
-/** F12: whoever is held cannot. Refusals: `fate.heldStill`. */
+/** F12: whoever is held cannot. Where zones are named, it goes to one of them. Refusals: `fate.heldStill`, `fate.noZone`. */
 export const MOVE: FateOption = {
   id: "move",
   rule: null,
@@ -28,9 +28,10 @@ export const MOVE: FateOption = {
   inputs: (at) => [...inputs(at), difficultyInput()],
   plan: (at) => {
     const plan = planned(at);
+    const isNowhere = plan.numbers.zone === "" && zonesAround(at).length > 0;
     return {
       ...plan,
-      refusals: [stillRefusal(at.fighter)],
+      refusals: [stillRefusal(at.fighter), isNowhere ? refuse("fate.noZone") : null],
       numbers: { ...plan.numbers, difficulty: difficultyIn(at.choice) },
     };
   },

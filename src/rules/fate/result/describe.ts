@@ -80,6 +80,13 @@ function targetLines(read: FateReading, row: Row, outcome: FateOutcome): readonl
   return [...met, ...harm, ...made];
 }
 
+/** F15: whether whoever held the one who acts still does; of one who is out of it, nothing. */
+function holderLines(read: FateReading, { fighter }: Row, { freed, out }: FateOutcome): readonly CardLine[] {
+  const told = { who: { fighter }, whom: who(read).who };
+  if (freed) return [line("letsGo", told, "good")];
+  return out === "no" && read.act.holds.some(({ maker }) => maker === fighter) ? [line("holdsOn", told)] : [];
+}
+
 function resultLines(read: FateReading, row: Row, option: FateOption): readonly CardLine[] {
   if (row.result === null || row.state === "open") return [];
   const outcome = readOutcome(row.result.part.outcome);
@@ -87,8 +94,7 @@ function resultLines(read: FateReading, row: Row, option: FateOption): readonly 
   if (outcome.stopped) return row.id === ACTOR ? [line("stopped", told, "warn")] : [];
   if (outcome.refused) return row.id === ACTOR ? [line("refused", told, "warn")] : [];
   const spin = outcome.spin ? [line("spin", told, "good")] : [];
-  const freed = outcome.freed ? [line("letsGo", { ...told, whom: who(read).who }, "good")] : [];
-  if (row.id !== ACTOR) return [...targetLines(read, row, outcome), ...spin, ...freed];
+  if (row.id !== ACTOR) return [...targetLines(read, row, outcome), ...spin, ...holderLines(read, row, outcome)];
   const harm = read.hurt === row.fighter ? harmLines(read, outcome, row) : [];
   const blocked = read.act.rolls && !outcome.happens ? heldBack(read, told) : option.result(read);
   return [...countsLines(read, outcome), ...blocked, ...harm, ...spin];

@@ -6,8 +6,9 @@ import { isSet, pickedIn } from "../../kit/inputs.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { coversOf, heldRefusal, holdsOn } from "../bonds/cover.ts";
 import { NOTHING_DECLARED, storedDeclared, type FateNumbers, type FatePart } from "../roll/numbers.ts";
+import { strengthOf } from "../roll/meet.ts";
 import { EXTRA, fixedOf, modifiersOf, SPIN } from "../roll/parts.ts";
-import { aspectId } from "../stats/aspects.ts";
+import { aspectId, FATE_POINT, fatePointsOf } from "../stats/aspects.ts";
 import { bonusPart } from "../stats/inputs.ts";
 import { statsOf, WHEN_HELD, type WhenHeld } from "../stats/stats.ts";
 import { actionPrice } from "../stats/turn.ts";
@@ -161,13 +162,19 @@ export function judgeStart(option: FateOption, at: Considered): Judgement {
     price,
     numbers: storedDeclared(act),
     modifiers: option.rolls ? modifiersOf(act) : [],
-    figures: option.rolls ? [{ key: "RIPOSTE.Fate.Figure.roll", n: fixedOf(act) }, ...coverFigures(act)] : [],
+    figures: option.rolls ? [...rollFigures(act), ...pointFigures(at, price)] : [],
     ...(planned.notes === undefined ? {} : { notes: planned.notes }),
   });
 }
 
-/** F4: the strength that it must meet. */
-const coverFigures = ({ cover }: FateNumbers): Judgement["figures"] =>
-  cover.length === 0
-    ? []
-    : [{ key: "RIPOSTE.Fate.Figure.strength", n: Math.max(...cover.map(({ strength }) => strength)) }];
+/** What is added to the dice, and F4: the strength that it must meet. */
+function rollFigures(act: FateNumbers): Judgement["figures"] {
+  const roll = { key: "RIPOSTE.Fate.Figure.roll", n: fixedOf(act) } as const;
+  const strength = strengthOf(act.cover);
+  return strength === null ? [roll] : [roll, { key: "RIPOSTE.Fate.Figure.strength", n: strength }];
+}
+/** How many fate points there are, for a plan that costs some. */
+const pointFigures = ({ fighter }: Considered, price: readonly PriceTag[]): Judgement["figures"] =>
+  price.some(({ what }) => what === FATE_POINT)
+    ? [{ key: "RIPOSTE.Fate.Figure.points", n: fatePointsOf(fighter) }]
+    : [];

@@ -18,7 +18,7 @@ const totalsOf = (thrown: Thrown): Cases<number> =>
   thrown.kind === "known" ? [[thrown.total, 1]] : SUMS.map(([sum, likely]) => [sum + thrown.fixed, likely]);
 
 /** What decides about an action beside the rolls. */
-type About = Pick<FateReading["act"], "cover" | "rating" | "house" | "difficulty">;
+type About = Pick<FateReading["act"], "type" | "cover" | "rating" | "house" | "difficulty">;
 
 interface Come {
   readonly meeting: Meeting;
@@ -61,8 +61,9 @@ export function attackOdds(all: Cases<Come>, act: About, stats: FateStats, track
   const odds = oddsOf(all, { unit: STRESS, loss: ({ stress }) => stress });
   return {
     ...odds,
-    ...(outs > 0 ? { kills: outs } : {}),
     more: [
+      // Nobody is killed by it, so that it has words of its own.
+      figure("outs", "chance", outs),
       figure(
         "hits",
         "chance",
@@ -73,9 +74,9 @@ export function attackOdds(all: Cases<Come>, act: About, stats: FateStats, track
   };
 }
 
-/** The odds of whoever acts: that it works out, and by how much. */
+/** The odds of whoever acts: that it works out, and what stress an attack deals: nothing else deals any. */
 export function actorOdds(all: Cases<Come>, act: About): Odds {
-  const stress = mean(all, (come) => come.stress);
+  const stress = act.type === "attack" ? mean(all, (come) => come.stress) : 0;
   return {
     ...bareOdds(
       chance(all, ({ meeting }) => meeting.made),
@@ -86,11 +87,13 @@ export function actorOdds(all: Cases<Come>, act: About): Odds {
 }
 
 /** The odds of whoever resists what deals no stress. */
-export const resistOdds = (all: Cases<Come>): Odds =>
-  bareOdds(
+export const resistOdds = (all: Cases<Come>): Odds => ({
+  ...bareOdds(
     chance(all, ({ meeting }) => !meeting.made),
     STRESS,
-  );
+  ),
+  more: [],
+});
 
 /** The odds of a block or a hold: how strong it will be. */
 export function strengthOdds(all: Cases<Come>, act: About, fixed: number): Odds {

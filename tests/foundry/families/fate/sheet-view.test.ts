@@ -173,8 +173,8 @@ describe("blocks and holds", () => {
     const [holds] = seen(t, "Rosa");
     const [under] = seen(t, "Gor");
     expect([holds?.side, holds?.n, under?.side, under?.n]).toEqual(["holds", 4, "held", 4]);
-    expect(holds?.text).toContain("Holds Gor: 4");
-    expect(under?.text).toContain("Held by Rosa: 4 to meet");
+    expect(holds?.text).toContain("Holds Gor, strength 4");
+    expect(under?.text).toContain("Held by Rosa, 4 to meet");
     expect(under?.ends).toMatch(/^4 or more with an attack, a maneuver or a move/);
     expect(seen(t, "Gor").flatMap(acts)).toEqual(["wrench"]);
   });
