@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Locator } from "playwright-core";
 import { fileFight } from "../kit/same-fight.ts";
 import type { Seat } from "../kit/harness.ts";
-import { question, reply } from "../kit/hands.ts";
+import { isFocused, question, reply } from "../kit/hands.ts";
 import { openAttack, prompt, prompts } from "../kit/play.ts";
 import { CHARACTERS, idOf, RED, type WorldSetup } from "../kit/world.ts";
 import { act, answer, becomes, feedFate, over, read, sum } from "./fate-hands.ts";
@@ -67,6 +67,11 @@ describe("the fate sheet", () => {
       expect(await focused(red)).toBe("Physical, box 1");
       await button(sheet, "Clear all stress").click();
       await becomes(red, "Rosa", "stress.physical.boxes", { b1: false, b2: false });
+      // Tab leaves the tabs, too, and does not turn to the next token.
+      const tab = sheet.getByRole("tab", { name: "Fight" });
+      await tab.focus();
+      await keyboard.press("Tab");
+      expect(await isFocused(tab)).toBe(false);
       // Fate points, spin, zone.
       await button(sheet, "One fate point more").click();
       await becomes(red, "Rosa", "fate.value", 2);

@@ -21,7 +21,8 @@ import {
   settled,
   until,
 } from "../kit/play.ts";
-import { floated, heard, nextTurn, strip, watchFloats } from "../kit/hands.ts";
+import { floated, heard, isFocused, nextTurn, strip, watchFloats } from "../kit/hands.ts";
+import { listen, said } from "../kit/listening.ts";
 import { CHARACTERS, FOUR } from "../kit/world.ts";
 
 const inFight = fileFight();
@@ -45,8 +46,13 @@ describe("an attack is answered on another screen", () => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       const blue = await fight.take("blue");
+      for (const seat of [gm, red, blue]) await listen(seat);
       await openAttackFromSheet(gm, "Gor");
       await feed(gm, ...faces(3));
+      // Each is called by its name alone.
+      const form = gm.page.locator(".riposte-attack-form");
+      expect(await form.getByRole("radio", { name: "Attack", exact: true }).count()).toBe(1);
+      expect(await form.getByRole("checkbox", { name: "Rosa", exact: true }).count()).toBe(1);
       await rollAttack(gm, ["Rosa"]);
       await prompt(red).waitFor();
       expect(await prompt(red).innerText()).toContain("Dodge");
@@ -55,6 +61,11 @@ describe("an attack is answered on another screen", () => {
       // These windows ask for reduced motion: what waits does not move.
       const waiting = gm.page.locator('.riposte-status[data-status="waiting"] > i').first();
       expect(await waiting.evaluate((icon) => getComputedStyle(icon).animationName)).toBe("none");
+      const before = red.page.locator("#sidebar-tabs [data-tab=combat]");
+      await before.focus();
+      await red.page.keyboard.press("KeyR");
+      await red.page.keyboard.press("Digit1");
+      await prompt(red).getByRole("button", { name: "why? Dodge" }).waitFor();
       await answerByKeys(red, "dodge", faces(2));
       await settled(gm);
       await agree([gm, red, blue], ["Gor", "Rosa", "Bela"]);
@@ -66,6 +77,14 @@ describe("an attack is answered on another screen", () => {
         );
       }
       await prompt(red).waitFor({ state: "detached" });
+      // Who answered is back where they were; each window was told once, and nobody of a card or of a reason that is none.
+      expect(await isFocused(before)).toBe(true);
+      const end = "Rosa is hit: Severity 2";
+      await expect
+        .poll(async () => (await said(red)).slice(0, 2))
+        .toEqual([expect.stringMatching(/^Rosa is attacked by Gor/), end]);
+      await expect.poll(() => said(blue)).toEqual(["Gor attacks Rosa.", end]);
+      expect((await said(gm)).filter((text) => text.includes("already used"))).toEqual([]);
     });
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fence } from "../kit/fence.ts";
 import { ready, withFight, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
+import { listen, said as spoken } from "../kit/listening.ts";
 import { nightly } from "../kit/nightly.ts";
 import { answerByKeys, attack, exchanges, faces, prompts, settled, until } from "../kit/play.ts";
 import { BLUE, CHARACTERS, idOf, RED, type FighterSetup } from "../kit/world.ts";
@@ -69,6 +70,12 @@ describe("the GM's own fighters (issue 3)", () => {
         expect.stringMatching(/dodge|parry|clash/),
       ]);
       await panel(gm).getByText("Nothing is open").waitFor();
+      // There is nothing to put the keyboard on, so it is said.
+      await gm.page.locator("body").press("Shift+KeyR");
+      await panel(gm).waitFor({ state: "detached" });
+      await listen(gm);
+      await openPanel(gm);
+      await expect.poll(() => spoken(gm)).toContain("Nothing is open.");
     });
   });
 

@@ -3,6 +3,8 @@ import { derivedId } from "../../../src/rules/core/lib/ids.ts";
 import { fence } from "../kit/fence.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { nightly } from "../kit/nightly.ts";
+import { tabTo } from "../kit/hands.ts";
+import { description } from "../kit/listening.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
@@ -115,7 +117,13 @@ describe("6. the rules on screen", () => {
       const form = gm.page.locator(".riposte-attack-form");
       await form.locator(`[data-target="Actor.${idOf("Rosa")}"]`).check();
       expect(await form.innerText()).toContain("Gor has already used this round’s Action. (P1)");
-      expect(await form.locator("button[type=submit]").isDisabled()).toBe(true);
+      const roll = form.locator("button[type=submit]");
+      expect(await roll.isDisabled()).toBe(true);
+      // It is reached by keys, says why, and is still refused.
+      await tabTo(gm, roll);
+      expect(await description(roll)).toMatch(/Difficulty 6.*already used this round’s Action/);
+      await gm.page.keyboard.press("Enter");
+      await gm.page.locator("#notifications").getByText("already used this round’s Action").waitFor();
       await form.locator("[data-allow]").check();
       await form.locator("button[type=submit]").click();
       await prompt(red).waitFor();

@@ -1,5 +1,6 @@
 /** The sheet of a fighter, whatever its family: who sees what, and when its turn is redrawn. */
 import { familyReady } from "../../family/known.ts";
+import { keepKeys } from "../../ui/kit/keyboard-help.ts";
 import { runReporting } from "../../ui/kit/notify.ts";
 import { openScreen } from "../../ui/kit/screens.ts";
 import type { Act } from "./acts.ts";
@@ -133,6 +134,8 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
+    // From the tabs, which are links, Tab would turn to the next token and never leave them.
+    keepKeys(this.element);
     this.#stopWatching = watchTurn(this.actor.uuid, () => {
       if (!this.rendered || this.document.limited) return;
       const options = { force: false, parts: [...this.turnParts()] };

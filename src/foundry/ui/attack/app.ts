@@ -6,7 +6,7 @@ import { viewContextOfFighters, gameWords } from "../kit/view-context.ts";
 import { changeField, type Fields } from "../kit/bind.ts";
 import { isElement, valueOf } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
-import { runReporting, reportRefusal } from "../kit/notify.ts";
+import { runReporting, reportRefusal, warn } from "../kit/notify.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack.ts";
@@ -28,6 +28,8 @@ export class AttackDialog extends ApplicationV2 {
 
   readonly #plan: TurnPlan;
   readonly #name: string;
+  /** What stands against it, as it is drawn; none: it may be done. */
+  #refused: readonly string[] = [];
   #sending = false;
   #stop: (() => void) | null = null;
   /** Where it has put itself; elsewhere, the user has moved it. */
@@ -63,6 +65,7 @@ export class AttackDialog extends ApplicationV2 {
     if (!found) return "";
     const hold = heldBy(found.actor, this.#plan.opening.parent);
     const attack = attackView(viewContextOfFighters(found.fighters), found.source, hold);
+    this.#refused = attack.submit.enabled ? [] : attack.refused;
     return draw("attack", { attack }) ?? "";
   }
 
@@ -72,16 +75,17 @@ export class AttackDialog extends ApplicationV2 {
 
   protected override _onFirstRender(): Promise<void> {
     const { element } = this;
+    const submit = (): void => this.#submit();
     element.addEventListener("change", (event) => this.#onChange(event));
     element.addEventListener("input", (event) => {
       if (isElement(event.target) && event.target.matches("input[type=text]")) this.#onChange(event);
     });
     element.addEventListener("submit", (event) => {
       event.preventDefault();
-      runReporting(this.roll());
+      submit();
     });
     const pick = (place: number): void => this.#pick(place);
-    element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit: () => runReporting(this.roll()) }));
+    element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit }));
     const make: MakeMove = ({ option, input }, move) => {
       if (this.#plan.move(option, input, move)) this.#update();
     };
@@ -99,7 +103,9 @@ export class AttackDialog extends ApplicationV2 {
     this.#stop = () => {
       for (const stop of stops) stop();
     };
-    const roll = this.#plan.isGuess ? null : element.querySelector<HTMLElement>(".riposte-confirm:not(:disabled)");
+    const roll = this.#plan.isGuess
+      ? null
+      : element.querySelector<HTMLElement>(".riposte-confirm:not([aria-disabled])");
     (roll ?? element.querySelector<HTMLElement>("input:checked, input, select"))?.focus();
     return Promise.resolve();
   }
@@ -151,6 +157,12 @@ export class AttackDialog extends ApplicationV2 {
     if (!this.#plan.pick(place)) return;
     this.#update();
     this.element.querySelector<HTMLElement>("input[data-start]:checked")?.focus();
+  }
+
+  /** The button can be reached and pressed all the same: whoever does not see why it is gray is told. */
+  #submit(): void {
+    if (this.#refused.length > 0) warn(this.#refused.join(" "));
+    else runReporting(this.roll());
   }
 
   /** May it be done without a further question? */

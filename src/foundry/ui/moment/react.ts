@@ -1,5 +1,5 @@
 /** A fight is felt: what a result did floats over the tokens, a held action that is set off shows, turns are announced. */
-import type { Exchange } from "../../../rules/core/types.ts";
+import type { Body, Exchange } from "../../../rules/core/types.ts";
 import { bodyOf } from "../../exchange/thread/message.ts";
 import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
@@ -40,6 +40,17 @@ function held(exchange: Exchange, message: Message): void {
   });
 }
 
+/** What came of each exchange, as it was said. */
+const verdicts = new Map<string, Set<string>>();
+
+function toldOf(exchange: string, { kind }: Body): Set<string> {
+  // Asked again, it may come out the same.
+  if (kind === "undo") verdicts.delete(exchange);
+  const told = verdicts.get(exchange) ?? new Set();
+  verdicts.set(exchange, told);
+  return told;
+}
+
 /** Says what came in, and shows what it sets off: a card that is redrawn, or in a tab that is not shown, says nothing by itself. */
 function say({ exchange: id, message }: ThreadEvent): void {
   const exchange = exchanges.get(id);
@@ -48,13 +59,21 @@ function say({ exchange: id, message }: ThreadEvent): void {
   const desk = viewContextOf([exchange]);
   const asked = allPending().some((each) => each.part === "asked" && each.exchange.id === id);
   const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
-  const said = saidOf(desk, exchange, { id: message.id, body, user, asked });
-  if (said !== null) speak(said);
+  const told = toldOf(id, body);
+  const said = saidOf(desk, exchange, { id: message.id, body, user, asked, told });
+  if (body.kind === "result") for (const text of said) told.add(text);
+  if (said.length > 0) speak(said.join(" "));
   if (body.kind === "call" || body.kind === "ruling") held(exchange, message);
 }
 
+/** Messages that were said: a host may tell of one twice. */
+const heard = new Set<string>();
+
 function hear(event: ThreadEvent): void {
-  if (event.what === "created") runReporting(exchanges.ready(event.exchange).then(() => say(event)));
+  const { id } = event.message;
+  if (event.what !== "created" || id === null || heard.has(id)) return;
+  heard.add(id);
+  runReporting(exchanges.ready(event.exchange).then(() => say(event)));
 }
 
 /** Puts the turns on the strip, and says from now on what comes in; called once. */

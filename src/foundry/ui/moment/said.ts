@@ -1,8 +1,8 @@
 /** What is said aloud of a message of a thread: who attacks whom, what came of it, and what a GM did. Pure. */
 import type { Body, Exchange, MessageId } from "../../../rules/core/types.ts";
-import { slimText } from "../view/card/later/slim.ts";
+import { slimText, verdictsOf } from "../view/card/later/slim.ts";
 import { headlineOf } from "../view/shared/headline.ts";
-import type { ViewContext } from "../view/shared/viewer.ts";
+import { isGm, type ViewContext } from "../view/shared/viewer.ts";
 
 /** A message, its author's name, and whether this reader is asked: the prompt says who attacks. */
 export interface HeardMessage {
@@ -10,32 +10,44 @@ export interface HeardMessage {
   readonly body: Body;
   readonly user: string;
   readonly asked: boolean;
+  /** What came of the exchange, as it was said before. */
+  readonly told: ReadonlySet<string>;
 }
 
 const isOpen = ({ slots }: Exchange): boolean => Object.values(slots).some(({ step }) => step === null);
 
-/** One sentence for somebody who cannot see the card; null: something else says it, or it does not count. */
-export function saidOf(desk: ViewContext, exchange: Exchange, { id, body, user, asked }: HeardMessage): string | null {
-  if (exchange.uncounted.some(({ message }) => message === id)) return null;
+/** What a result adds to what was said: a row that goes on says what it said before once more. */
+function resultSaid(desk: ViewContext, exchange: Exchange, heard: HeardMessage, text: string): readonly string[] {
+  const rows = heard.body.kind === "result" ? heard.body.parts.map(({ row }) => row) : [];
+  const news = rows.flatMap((row) => verdictsOf(desk, exchange, row)).filter((one) => !heard.told.has(one));
+  if (news.length > 0) return news;
+  const headline = headlineOf(desk, exchange);
+  // Nothing came of it but that it was done.
+  if (text === desk.words.t("RIPOSTE.Card.Slim.result", { what: headline })) return [`${headline}.`];
+  return heard.told.size > 0 ? [] : [text];
+}
+
+/** Sentences for somebody who cannot see the card; none: something else says it, or it does not count. */
+export function saidOf(desk: ViewContext, exchange: Exchange, heard: HeardMessage): readonly string[] {
+  const { id, body, user, asked } = heard;
+  if (exchange.uncounted.some(({ message }) => message === id)) return [];
+  if (body.kind === "declare") return asked || !isOpen(exchange) ? [] : [`${headlineOf(desk, exchange)}.`];
+  const text = (): string => slimText(desk, exchange, { reply: body, user, id });
   switch (body.kind) {
-    case "declare":
-      return asked || !isOpen(exchange) ? null : `${headlineOf(desk, exchange)}.`;
     case "ruling":
-      return slimText(desk, exchange, { reply: body, user, id });
-    case "result": {
-      const text = slimText(desk, exchange, { reply: body, user, id });
-      const headline = headlineOf(desk, exchange);
-      // Nothing came of it but that it was done.
-      return text === desk.words.t("RIPOSTE.Card.Slim.result", { what: headline }) ? `${headline}.` : text;
-    }
+      return [text()];
+    case "result":
+      return resultSaid(desk, exchange, heard, text());
     case "undo":
     case "cancel":
-      return `${headlineOf(desk, exchange)}: ${slimText(desk, exchange, { reply: body, user, id })}`;
-    // An answer's result follows at once; calls are said by the strip and the tray.
-    case "step":
+      return [`${headlineOf(desk, exchange)}: ${text()}`];
+    // The strip asks a GM about it.
     case "call":
+      return isGm(desk.viewer) ? [] : [text()];
+    // An answer's result follows at once.
+    case "step":
     case "waive":
     case "mark":
-      return null;
+      return [];
   }
 }

@@ -8,6 +8,7 @@ import { morph } from "../kit/morph.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
+import { speak } from "../kit/announce/speak.ts";
 import { elapsed } from "../view/screens/elapsed.ts";
 import { panelView } from "../view/screens/panel.ts";
 import { PANEL_ACTIONS, readPressed } from "./actions.ts";
@@ -90,9 +91,10 @@ class GmPanel extends ApplicationV2 {
     return [...this.element.querySelectorAll<HTMLElement>(".window-content button[data-action]")];
   }
 
-  /** Puts the focus on the first thing to do: calling off is none that Enter should be on. */
+  /** Puts the focus on the first thing to do: calling off is none that Enter should be on. Where nothing is, that is said. */
   focus(): void {
     const buttons = this.#buttons();
+    if (buttons.length === 0) speak(gameWords.t("RIPOSTE.Panel.Empty"));
     (buttons.find(({ dataset }) => dataset["action"]?.startsWith("cancel") !== true) ?? buttons[0])?.focus();
   }
 

@@ -4,14 +4,16 @@ import { freshOf } from "../../../../src/foundry/ui/kit/announce/fresh.ts";
 import { saidOf } from "../../../../src/foundry/ui/moment/said.ts";
 import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
 import type { Body, Exchange, Reply } from "../../../../src/rules/core/types.ts";
+import { fate } from "../../../../src/rules/fate/index.ts";
+import { Table as Fate } from "../../../rules/fate/table.ts";
 import { table } from "../../../rules/pool/table.ts";
 import { desk } from "../desk.ts";
 
 /** As Carl's player hears it. */
 const hears =
   (t: ReturnType<typeof table>, asked = false) =>
-  (exchange: Exchange, id: string, body: Body): string | null =>
-    saidOf(desk("carl", t.scene), exchange, { id, body, user: "Gamemaster", asked });
+  (exchange: Exchange, id: string, body: Body, told: readonly string[] = []): string =>
+    saidOf(desk("carl", t.scene), exchange, { id, body, user: "Gamemaster", asked, told: new Set(told) }).join(" ");
 
 describe("what comes in is said in one sentence", () => {
   it("who attacks whom, to all but those who are asked, and nothing once nobody is asked", () => {
@@ -20,9 +22,9 @@ describe("what comes in is said in one sentence", () => {
     const open = t.exchange(id);
     const { body } = open.declared;
     expect(hears(t)(open, id, body)).toBe("Anna attacks Bert.");
-    expect(hears(t, true)(open, id, body)).toBeNull();
+    expect(hears(t, true)(open, id, body)).toBe("");
     t.answer(id, "t0", "none");
-    expect(hears(t)(t.exchange(id), id, body)).toBeNull();
+    expect(hears(t)(t.exchange(id), id, body)).toBe("");
   });
   it("what came of it, once it counts, and that it is taken back", () => {
     const t = table({ Anna: {}, Bert: {} });
@@ -34,10 +36,36 @@ describe("what comes in is said in one sentence", () => {
     expect(hears(t)(exchange, message, result)).toMatch(/^Bert .*Severity 4/);
     const reason = refuse("late");
     const uncounted = [{ message, author: "bert", kind: "result", reason }] as const;
-    expect(hears(t)({ ...exchange, uncounted }, message, result)).toBeNull();
+    expect(hears(t)({ ...exchange, uncounted }, message, result)).toBe("");
     expect(hears(t)(exchange, "u", { kind: "cancel", exchange: id })).toBe(
       "Anna attacks Bert: Gamemaster calls the exchange off.",
     );
+  });
+});
+
+describe("a result says how it ended, to its last sentence", () => {
+  it("stress, consequence and that somebody gives in [keys #14]", () => {
+    const t = new Fate({ Rosa: { skills: { fists: 4 } }, Gor: {} }, { combat: true });
+    const id = t.act("Rosa", "attack", 2, { to: ["Gor"] });
+    t.defend(id, 0);
+    t.answer(id, "soak", "giveIn");
+    t.settle();
+    const exchange = t.exchange(id);
+    const { message, part } = Object.values(exchange.rows).flatMap(({ results }) => results)[0] ?? {};
+    if (message === undefined || part === undefined) throw new Error("no result");
+    const body: Reply = {
+      kind: "result",
+      exchange: id,
+      parts: Object.values(exchange.rows).flatMap(({ results }) => results.map((one) => one.part)),
+    };
+    const plain = desk("carl", t.scene);
+    const at = { ...plain, family: () => ({ rules: fate, icons: {} }) };
+    const heard = { id: message, body, user: "Gamemaster", asked: false };
+    const said = saidOf(at, exchange, { ...heard, told: new Set() });
+    expect(said.join(" ")).toMatch(/Gor takes \d stress\. .*Gor gives in\./);
+    // A later stage says what is new, and nothing twice.
+    expect(saidOf(at, exchange, { ...heard, told: new Set(said.slice(0, 1)) })).toEqual(said.slice(1));
+    expect(saidOf(at, exchange, { ...heard, told: new Set(said) })).toEqual([]);
   });
 });
 

@@ -17,7 +17,9 @@ interface ShareView {
   readonly uses: readonly UseView[];
   readonly dice: number;
   readonly pips: readonly number[];
-  /** "Attack with Sword: 3 dice", for a screen reader. */
+  /** "Share 1", "Attack with Sword" and "3 dice, 2 left", for a screen reader. */
+  readonly name: string;
+  readonly use: string;
   readonly spoken: string;
   readonly canMore: boolean;
   readonly canLess: boolean;
@@ -139,12 +141,13 @@ export function sharesView(words: Words, input: SharesData, value: Choice[string
   const shares = readShares(input, value);
   const free = inTray(input, shares);
   const pool = poolOf(input, shares);
+  const trayText = words.t("RIPOSTE.Attack.ShareTray", { n: String(free) });
   const least = shares.map(({ use }) => useOf(input, use)).find((use) => use?.pool === pool);
   return {
     pool,
     why: least ? words.t("RIPOSTE.Attack.ShareWhy", { what: useLabel(words, least) }) : "",
     tray: pips(free),
-    trayText: words.t("RIPOSTE.Attack.ShareTray", { n: String(free) }),
+    trayText,
     shares: shares.map(({ use, dice }, at): ShareView => {
       const own = useOf(input, use);
       return {
@@ -157,7 +160,9 @@ export function sharesView(words: Words, input: SharesData, value: Choice[string
         })),
         dice,
         pips: pips(dice),
-        spoken: `${own ? useLabel(words, own) : ""}: ${counted(words, "RIPOSTE.Pool.Figure.dice", dice)}`,
+        name: words.t("RIPOSTE.Attack.ShareName", { n: String(at + 1) }),
+        use: own ? useLabel(words, own) : "",
+        spoken: `${counted(words, "RIPOSTE.Pool.Figure.dice", dice)}, ${trayText}`,
         canMore: free > 0 || biggest(shares, at) !== null,
         canLess: dice > 0,
         canRemove: shares.length > LEAST_SHARES,

@@ -42,6 +42,8 @@ const MOVES: Readonly<Record<ActionOf<"splitter">, (at: number) => ShareMove>> =
 const KEYS: Readonly<Record<string, ActionOf<"splitter">>> = {
   ArrowRight: "more",
   ArrowLeft: "less",
+  ArrowUp: "more",
+  ArrowDown: "less",
   "+": "more",
   "-": "less",
 };

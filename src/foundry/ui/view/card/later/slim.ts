@@ -15,13 +15,11 @@ function linesOf(desk: ViewContext, exchange: Exchange, row: Row | undefined, sl
   return row && told ? rowLines(desk, exchange, row, { lines: told }) : [];
 }
 
-function resultText(desk: ViewContext, exchange: Exchange, rows: readonly string[]): string {
-  const verdicts = rows.flatMap((id) => {
-    const lines = linesOf(desk, exchange, own(exchange.rows, id));
-    return lines.find((line) => line.tone === "good" || line.tone === "bad")?.text ?? [];
-  });
-  return verdicts.join(" ");
-}
+/** How a row has ended so far, sentence by sentence. */
+export const verdictsOf = (desk: ViewContext, exchange: Exchange, row: string): readonly string[] =>
+  linesOf(desk, exchange, own(exchange.rows, row)).flatMap(({ tone, text }) =>
+    tone === "good" || tone === "bad" ? text : [],
+  );
 
 type ReplyOf<K extends Reply["kind"]> = Extract<Reply, { kind: K }>;
 
@@ -64,8 +62,8 @@ export function slimText(desk: ViewContext, exchange: Exchange, { reply, user, i
       return stepText(desk, exchange, reply, id);
     case "result": {
       if (!stands(exchange, reply, id)) return desk.words.t("RIPOSTE.Card.SlimTakenBack");
-      const rows = reply.parts.map(({ row }) => row);
-      return resultText(desk, exchange, rows) || plain();
+      const verdicts = reply.parts.flatMap(({ row }) => verdictsOf(desk, exchange, row).slice(0, 1));
+      return verdicts.join(" ") || plain();
     }
     case "ruling": {
       const entry = exchange.rulings.find((each) => each.id === id);

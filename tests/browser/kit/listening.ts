@@ -1,0 +1,33 @@
+/** What a screen reader says of a window: sentences in live regions, and what describes a control. */
+import type { Locator } from "playwright-core";
+import type { Seat } from "./harness.ts";
+
+/** Writes down from now on what comes into the live regions of ours, and of the log. */
+export const listen = (seat: Seat): Promise<unknown> =>
+  seat.page.evaluate(`(() => {
+    globalThis.saidAloud = [];
+    globalThis.sayWatch?.disconnect();
+    const isLive = (node) => {
+      const near = (node.nodeType === 1 ? node : node.parentElement)?.closest("[aria-live], [role=status]");
+      return near != null && near.getAttribute("aria-live") !== "off" && near.closest(".riposte, .riposte-live, .chat-log") !== null;
+    };
+    const note = ({ type, target, addedNodes }) => (type === "characterData" ? [target] : [...addedNodes])
+      .filter((node) => node.isConnected && isLive(node))
+      .forEach((node) => saidAloud.push(node.textContent.replace(/\\s+/g, " ").trim()));
+    globalThis.sayWatch = new MutationObserver((changes) => changes.forEach(note));
+    sayWatch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  })()`);
+
+/** What was said since, in order. */
+export const said = async (seat: Seat): Promise<readonly string[]> => {
+  const list: unknown = JSON.parse(String(await seat.page.evaluate("JSON.stringify(saidAloud)")));
+  return Array.isArray(list) ? list.map(String).filter((text) => text !== "") : [];
+};
+
+/** What a screen reader adds to the name of a control. */
+export const description = (control: Locator): Promise<string> =>
+  control.evaluate((element) => {
+    const ids = (element.getAttribute("aria-describedby") ?? "").split(" ");
+    const texts = ids.map((id) => element.ownerDocument.getElementById(id)?.textContent ?? "");
+    return texts.join(" ").replace(/\s+/g, " ").trim();
+  });
