@@ -9,7 +9,7 @@ export const listen = (seat: Seat): Promise<unknown> =>
     globalThis.sayWatch?.disconnect();
     const isLive = (node) => {
       const near = (node.nodeType === 1 ? node : node.parentElement)?.closest("[aria-live], [role=status]");
-      return near != null && near.getAttribute("aria-live") !== "off" && near.closest(".riposte, .riposte-live, .chat-log") !== null;
+      return near != null && near !== node && near.getAttribute("aria-live") !== "off" && near.closest(".riposte, .riposte-live, .chat-log") !== null;
     };
     const note = ({ type, target, addedNodes }) => (type === "characterData" ? [target] : [...addedNodes])
       .filter((node) => node.isConnected && isLive(node))

@@ -35,9 +35,11 @@ function buttonOf({ label, icon, about, isMain = false, run }: Choice): HTMLButt
   if (isMain) button.className = "riposte-confirm";
   if (about !== undefined) button.setAttribute("aria-label", `${t(label)}: ${about}`);
   button.addEventListener("click", () => {
-    button.disabled = true;
+    // A button that is disabled would lose the keyboard.
+    if (button.ariaDisabled === "true") return;
+    button.ariaDisabled = "true";
     const ended = run().finally(() => {
-      button.disabled = false;
+      button.ariaDisabled = null;
     });
     runReporting(ended);
   });
