@@ -202,8 +202,8 @@ describe("C24, C25: the odds of a save say all that may come of it", () => {
     const id = t.blow("Gob", "Rosa", { roll: [5] }, { choice });
     const { safe, more = [] } = t.odds(id, "t0-save", "roll");
     expect(safe).toBeCloseTo(0.4, 9);
-    const found = Object.fromEntries(
-      more.map(({ label, value }) => [label.split(".").at(-1), Number(value.toFixed(9))]),
+    const found = Object.fromEntries<number>(
+      more.map(({ label, value }) => [label.split(".").at(-1) ?? "", Number(value.toFixed(9))]),
     );
     expect(found).toEqual(ends);
     expect(safe + more.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(1, 9);
