@@ -254,6 +254,13 @@ describe("F19: what has no roll of its own", () => {
 });
 
 describe("a full move", () => {
+  it("F12: is offered with the reason that forbids it, to whoever is held and to nobody else", () => {
+    const t = table({ Rosa: GRIP, Gor: HELD, Bela: {} });
+    t.grapple("Rosa", "Gor", 0);
+    const move = (who: string): string | undefined =>
+      fate.actions(t.fighter(who), t.scene).find(({ id }) => id === "move")?.refusal?.code;
+    expect([move("Gor"), move("Bela")]).toEqual(["fate.heldStill", undefined]);
+  });
   it("goes somewhere, where zones are named; and anywhere, where none are", () => {
     const t = two({ zone: "hall" }, { zone: "yard" });
     expect(t.refused("Rosa", "move")).toEqual(["fate.noZone"]);

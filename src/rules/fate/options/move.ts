@@ -25,6 +25,7 @@ export const MOVE: FateOption = {
   type: "move",
   targets: "none",
   rolls: true,
+  barred: stillRefusal,
   inputs: (at) => [...inputs(at), difficultyInput()],
   plan: (at) => {
     const plan = planned(at);

@@ -79,7 +79,7 @@ export function offered(option: FateOption, fighter: Fighter, scene: Battlefield
       inputs,
       initial: initialOf(inputs),
       ...(option.gm === undefined ? {} : { gm: true }),
-      refusal: option.gm === undefined ? (startRefusals(option, fighter)[0] ?? null) : null,
+      refusal: option.gm === undefined ? (startRefusals(option, fighter)[0] ?? option.barred?.(fighter) ?? null) : null,
       ...goalOf(option),
     }),
   ];

@@ -70,6 +70,8 @@ export interface FateOption {
   readonly gm?: RefusalCode;
   /** At most one target. */
   readonly one?: true;
+  /** What stands against it whatever is chosen, for who looks at it: it is greyed, and a GM may let it pass. */
+  readonly barred?: (fighter: Fighter) => Refusal | null;
   /** Left out: everybody is offered it. */
   readonly isOffered?: (at: Offered) => boolean;
   readonly inputs: (at: Offered) => readonly Input[];
