@@ -39,7 +39,7 @@ function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "
       return {
         option: "move",
         choice: {
-          ...(said.words === "" ? {} : { words: said.words }),
+          ...(said.words === "" ? {} : { deed: said.words }),
           ...(said.intention === "moveTwo" ? { two: true } : {}),
         },
       };

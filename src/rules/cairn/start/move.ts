@@ -16,8 +16,8 @@ export const MOVE = instantOption({
       : [
           option("move", "C2", {
             refusal: startRefusals(fighter)[0] ?? null,
-            inputs: [toggle("two", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }), text("words")],
-            initial: { words: "" },
+            inputs: [toggle("two", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }), text("deed")],
+            initial: { deed: "" },
           }),
         ],
   judge: (fighter, _start, { choice }) =>
@@ -31,7 +31,7 @@ export const MOVE = instantOption({
   isWhole: ({ faces }) => faces.length === 0,
   result: () => ({}),
   lines: ({ declared: { body } }) => {
-    const words = textIn(body.choice, "words");
+    const words = textIn(body.choice, "deed");
     const key = words !== "" ? "does" : isSet(body.choice, "two") ? "movesTwo" : "moves";
     return [line(key, { who: { fighter: body.attacker.actor }, words })];
   },

@@ -49,7 +49,7 @@ describe("C2: what was declared is filled in on the turn", () => {
     ],
     ["a move", { intention: "move" }, "move", {}, null],
     ["two bands", { intention: "moveTwo" }, "move", { two: true }, null],
-    ["what is no blow, in its words", { intention: "trick", words: "sand" }, "move", { words: "sand" }, null],
+    ["what is no blow, in its words", { intention: "trick", words: "sand" }, "move", { deed: "sand" }, null],
     ["running", { intention: "run" }, "retreat", {}, null],
   ] as const)("C2: %s", ([_, intention, option, choice, target]) =>
     expect(declared(intention)).toEqual({ option, choice, target }),
@@ -121,7 +121,7 @@ describe("C2: a move takes the turn, and asks nobody", () => {
   it.each([
     [{}, ["moves"]],
     [{ two: true }, ["movesTwo"]],
-    [{ words: "bars the door" }, ["does"]],
+    [{ deed: "bars the door" }, ["does"]],
   ] as const)("C2: %j is told as %j", (choice, told) => {
     const t = fight(ORDERED, null);
     const id = t.start("Rosa", "move", choice);
