@@ -44,6 +44,7 @@ describe("the pool sheet", () => {
       // Severity 2 and one more: 7 − 3 left, one die off.
       await soon(() => stored(red, "Rosa", "system.penalty")).toEqual({ body: -1, mind: 0, total: -1 });
       expect(await sheet.locator(".pool-penalty").innerText()).toContain("−1");
+      expect(await sheet.getByRole("button", { name: "Mind, box 1", pressed: true }).count()).toBe(1);
       await sheet.locator('[data-action="heal"]').first().click();
       await soon(() => stored(red, "Rosa", "system.body.value")).toBe(6);
       await sheet.locator('[data-action="ease"]').click();

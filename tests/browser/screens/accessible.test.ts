@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import type { Seat } from "../kit/harness.ts";
-import { openTurn, reply, showTab, strip, takeTurn } from "../kit/hands.ts";
+import { isFocused, openTurn, reply, showTab, strip, takeTurn } from "../kit/hands.ts";
 import { answerByClick, faces, feed, openAttack, rollAttack, until } from "../kit/play.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { armor, BLUE, CHARACTERS, idOf, power, RED, type WorldSetup } from "../kit/world.ts";
@@ -141,6 +141,8 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
     await red.page.evaluate(CLOSE);
     await red.page.evaluate(presence(false));
     await gm.page.locator("#chat .riposte-card [data-action=rule]").click();
+    // What is ruled on is said first, not the button that rules.
+    await expect.poll(() => isFocused(gm.page.locator(".riposte-dialog [name=offer]"))).toBe(true);
     await gm.page.locator("#chat .chat-message:visible").last().click({ button: "right" });
     await gm.page.locator("#context-menu").getByText("See as player").click();
     await dialogs(gm, 2);

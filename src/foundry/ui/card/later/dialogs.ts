@@ -152,6 +152,8 @@ export async function openRuling(id: MessageId): Promise<void> {
     content: rulingForm(offers),
     ok: { label: "RIPOSTE.Card.RuleOk", icon: "fa-solid fa-gavel" },
     rejectClose: false,
+    // What it is about comes before the button that rules.
+    render: (_event: Event, dialog: InstanceType<typeof DialogV2>) => dialog.element.querySelector("select")?.focus(),
   });
   if (!given) return;
   const offer = offers[Number(Reflect.get(given, "offer"))];
