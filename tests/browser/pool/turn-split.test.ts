@@ -1,6 +1,6 @@
 /** Splitting the Action (P9–P11): five dice as 3 and 2 or 2 and 3, the second share a dodge; and what cannot be. */
 import { describe, expect, it } from "vitest";
-import { choose, nextTurn, openTurn, says, spent, submit, takeTurn, type Way } from "../kit/hands.ts";
+import { choose, isFocused, nextTurn, openTurn, says, spent, submit, takeTurn, type Way } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
@@ -147,6 +147,12 @@ async function refusals(way: Way): Promise<void> {
       () => against(red),
       (text) => text.includes("Each share needs at least 2 dice. (P9)"),
     );
+    // The last die gone, the button keeps the keyboard, and says of which share it is.
+    const less = red.page.getByRole("button", { name: /^One die fewer: Dodge/ });
+    await less.focus();
+    for (let i = 0; i < 4; i += 1) await red.page.keyboard.press("Enter");
+    await red.page.locator('[role=spinbutton][aria-label^="Dodge"][aria-valuenow="0"]').waitFor();
+    expect(await isFocused(less)).toBe(true);
     // A heavy weapon cannot be named at all, and there is no Penalty that an Exert could take away.
     const great = red.page.locator(`.riposte-share select option[value="attack.${idOf("great")}"]`).first();
     expect(await great.isDisabled()).toBe(true);
