@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { HALF_TODAY } from "./tests/half.ts";
 import { LongestFirst } from "./tests/order.ts";
 
 /** Somebody else's server has one world: one spec at a time, and no practice table beside it. */
@@ -34,16 +35,12 @@ const OTHER_SPECS = [
   "two-families",
   "unlinked",
 ];
-/**
- * Attacks from a console, in two halves: `npm test` plays one each day, the nightly matrix both. `ATTACKS=0` or `1` chooses.
- */
+/** Attacks from a console, in two halves (tests/half.ts). */
 const ATTACK_HALVES = [
   ["compared", "new-documents", "new-user", "results", "settled"],
   ["families", "held", "ids", "new-messages", "open", "other-ways", "stops"],
 ] as const;
-const DAY_MS = 86_400_000;
-const attacksToday = Number(process.env["ATTACKS"] ?? Math.floor(Date.now() / DAY_MS) % 2);
-const attacksLeftOut = ATTACK_HALVES.filter((_, half) => half !== attacksToday)
+const attacksLeftOut = ATTACK_HALVES.filter((_, half) => half !== HALF_TODAY)
   .flat()
   .map((name) => `tests/browser/attacks/${name}.test.ts`);
 

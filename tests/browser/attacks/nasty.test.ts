@@ -1,6 +1,6 @@
 /** What goes wrong once, or for good: a Gamemaster who sleeps, lines that are cut, a server that starts again. */
 import { describe, expect } from "vitest";
-import { onTable, withFight, type Fight } from "../kit/harness.ts";
+import { onTableInHalf, withFight, type Fight } from "../kit/harness.ts";
 import { agree, answerByKeys, attack, faces, injured, prompt, settled, until } from "../kit/play.ts";
 import { CHARACTERS, FOUR, GM, RED } from "../kit/world.ts";
 
@@ -8,7 +8,7 @@ const world = { fighters: FOUR, characters: CHARACTERS, combat: true };
 const results = `game.messages.filter((one) => one.system.kind === "result").length`;
 
 describe("the Gamemaster who writes first is listed as there, and sleeps [platform §5.3]", () => {
-  onTable("the next in line does what was theirs to do, after a while, and once", async () => {
+  onTableInHalf(0)("the next in line does what was theirs to do, after a while, and once", async () => {
     await withFight(world, { faults: { sleepingGm: true } }, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -21,7 +21,7 @@ describe("the Gamemaster who writes first is listed as there, and sleeps [platfo
     });
   });
 
-  onTable("with no other Gamemaster, the fighters' own players do it", async () => {
+  onTableInHalf(1)("with no other Gamemaster, the fighters' own players do it", async () => {
     await withFight({ ...world, turn: 1 }, { faults: { sleepingGm: true } }, async (fight) => {
       const red = await fight.take("red");
       const blue = await fight.take("blue");
@@ -60,13 +60,13 @@ async function playThroughIt(fight: Fight, cut: () => void): Promise<void> {
 }
 
 describe("connections are lost between declare and answer", () => {
-  onTable("everybody's line is cut, and comes back: the exchange goes on", async () => {
+  onTableInHalf(1)("everybody's line is cut, and comes back: the exchange goes on", async () => {
     await withFight(world, { uncut: true }, (fight) =>
       playThroughIt(fight, () => [GM, RED].forEach((user) => fight.running?.dropClient(user))),
     );
   });
 
-  onTable("the server is away for a second and knows nobody afterwards: the exchange goes on", async () => {
+  onTableInHalf(0)("the server is away for a second and knows nobody afterwards: the exchange goes on", async () => {
     await withFight(world, { uncut: true }, (fight) => playThroughIt(fight, () => fight.running?.outage(1000)));
   });
 });

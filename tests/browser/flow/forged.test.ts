@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onTable, withFight, type Seat } from "../kit/harness.ts";
-import { nightly } from "../kit/nightly.ts";
+import { inHalf, nightly } from "../kit/nightly.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
   agree,
@@ -88,7 +88,7 @@ describe("7. answers posted by hand", () => {
       }
     });
   };
-  it.each([["with a clock ten minutes slow", -600_000] as const])(
+  inHalf(0).each([["with a clock ten minutes slow", -600_000] as const])(
     "Red answers twice, %s: the first counts",
     answersTwice,
   );
@@ -97,41 +97,44 @@ describe("7. answers posted by hand", () => {
     ["with a clock ten minutes fast", 600_000],
   ] as const)("Red answers twice, %s: the first counts", answersTwice);
 
-  it("Red's own client refuses to delete an open answer; forced through, the card says what it was (GM in two tabs)", async () => {
-    await withFight(world, { uncut: true }, async (fight) => {
-      const gm = await fight.take("gm");
-      const twin = await fight.take("gm", { beside: gm });
-      const red = await fight.take("red");
-      for (const tab of [gm, twin]) await holdResults(tab);
-      await attack(gm, "Gor", ["Rosa"], faces(3));
-      await answerByKeys(red, "dodge", [1, 1, 1, 2, 2]);
-      await until(
-        () => answeredBy(gm),
-        (option) => option === "dodge",
-      );
-      const step = `game.messages.find((one) => one.system.kind === "step")`;
-      await red.page.evaluate(`${step}.delete()`);
-      await until(
-        () => red.page.locator("#notifications").innerText(),
-        (text) => text.length > 0,
-      );
-      expect(await answeredBy(gm)).toBe("dodge");
-      await red.page.evaluate(`new Promise((done) => game.socket.emit("modifyDocument", { action: "delete",
+  inHalf(1)(
+    "Red's own client refuses to delete an open answer; forced through, the card says what it was (GM in two tabs)",
+    async () => {
+      await withFight(world, { uncut: true }, async (fight) => {
+        const gm = await fight.take("gm");
+        const twin = await fight.take("gm", { beside: gm });
+        const red = await fight.take("red");
+        for (const tab of [gm, twin]) await holdResults(tab);
+        await attack(gm, "Gor", ["Rosa"], faces(3));
+        await answerByKeys(red, "dodge", [1, 1, 1, 2, 2]);
+        await until(
+          () => answeredBy(gm),
+          (option) => option === "dodge",
+        );
+        const step = `game.messages.find((one) => one.system.kind === "step")`;
+        await red.page.evaluate(`${step}.delete()`);
+        await until(
+          () => red.page.locator("#notifications").innerText(),
+          (text) => text.length > 0,
+        );
+        expect(await answeredBy(gm)).toBe("dodge");
+        await red.page.evaluate(`new Promise((done) => game.socket.emit("modifyDocument", { action: "delete",
         type: "ChatMessage", operation: { action: "delete", ids: [${step}.id] } }, done))`);
-      const text = await until(
-        () => card(gm),
-        (seen) => /delete/i.test(seen),
-      );
-      expect(text).toMatch(/Red/);
-      expect(text).toMatch(/Dodge/i);
-      // What was said first counts, in windows that saw it and in one that comes later.
-      expect(await answeredBy(gm)).toBe("dodge");
-      await until(
-        () => answeredBy(red),
-        (option) => option === "dodge",
-      );
-    });
-  });
+        const text = await until(
+          () => card(gm),
+          (seen) => /delete/i.test(seen),
+        );
+        expect(text).toMatch(/Red/);
+        expect(text).toMatch(/Dodge/i);
+        // What was said first counts, in windows that saw it and in one that comes later.
+        expect(await answeredBy(gm)).toBe("dodge");
+        await until(
+          () => answeredBy(red),
+          (option) => option === "dodge",
+        );
+      });
+    },
+  );
 
   it("a settled row does not change when its answer is deleted by force", async () => {
     await inFight(world, ["gm", "red"], async (fight) => {

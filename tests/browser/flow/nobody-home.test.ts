@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onTable, ready, withFight, type Seat } from "../kit/harness.ts";
+import { onTableInHalf, ready, withFight, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { enter, nextTurn, press } from "../kit/hands.ts";
 import {
@@ -18,7 +18,7 @@ import {
   until,
 } from "../kit/play.ts";
 import { BLUE, CHARACTERS, FOUR } from "../kit/world.ts";
-import { NIGHTLY, nightly } from "../kit/nightly.ts";
+import { inHalf, NIGHTLY, nightly } from "../kit/nightly.ts";
 
 const inFight = fileFight();
 
@@ -60,7 +60,7 @@ describe("who writes the result", () => {
     });
   });
 
-  it("3b. one GM in two tabs: written and applied once", async () => {
+  inHalf(1)("3b. one GM in two tabs: written and applied once", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const twin = await fight.take("gm", { beside: gm });
@@ -91,7 +91,7 @@ describe("who writes the result", () => {
     });
   });
 
-  it.each([
+  inHalf(1).each([
     ["3d. the result and the update", "preUpdateActor", `(actor) => actor.name === "Rosa"`, 1] as const,
     ...(NIGHTLY ? [THE_RESULT] : []),
   ])("the applying GM's tab is closed between: %s", async (_, hook, when, written) => {
@@ -118,7 +118,7 @@ describe("who writes the result", () => {
     });
   });
 
-  it("3e. the only GM's tab dies before the update: the player's own client applies it", async () => {
+  inHalf(1)("3e. the only GM's tab dies before the update: the player's own client applies it", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -137,7 +137,7 @@ describe("who writes the result", () => {
 });
 
 describe("5. windows that close and servers that die", () => {
-  it("a reload at any step: the prompt comes back, nothing is lost", async () => {
+  inHalf(1)("a reload at any step: the prompt comes back, nothing is lost", async () => {
     await inFight(world, ["gm", "red", "blue"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
@@ -186,7 +186,7 @@ describe("5. windows that close and servers that die", () => {
     });
   });
 
-  onTable("the server is killed between declare and answer: the exchange goes on", async () => {
+  onTableInHalf(0)("the server is killed between declare and answer: the exchange goes on", async () => {
     await withFight(world, { killable: true, faults: { lossy: false } }, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

@@ -1,7 +1,8 @@
 /** What is owed is done once, and in full: many results at a time, and a second tab of the same user that is quicker. */
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { fence } from "../kit/fence.ts";
 import { ready, withFight, type Seat } from "../kit/harness.ts";
+import { inHalf } from "../kit/nightly.ts";
 import { answerByKeys, attack, faces, feed, injuries, prompt, settled, until } from "../kit/play.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
 
@@ -37,7 +38,7 @@ const slow = (seat: Seat): Promise<unknown> =>
   }`);
 
 describe("more results are owed to one actor than its ledger keeps", () => {
-  it("after a reload each is applied, once", async () => {
+  inHalf(0)("after a reload each is applied, once", async () => {
     await withFight({ ...world, combat: false }, {}, async (fight) => {
       const gm = await fight.take("gm");
       await feed(gm, ...Array.from({ length: MANY }, () => faces(3)).flat());
@@ -69,7 +70,7 @@ describe("more results are owed to one actor than its ledger keeps", () => {
 });
 
 describe("a second tab of the same user that is quicker", () => {
-  it("a result that was deleted meanwhile is not posted again, and can be taken back", async () => {
+  inHalf(1)("a result that was deleted meanwhile is not posted again, and can be taken back", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       await fight.take("gm", { beside: gm });
@@ -100,7 +101,7 @@ describe("a second tab of the same user that is quicker", () => {
     });
   });
 
-  it("what could not be restored is given back also while this tab still waits for its turn", async () => {
+  inHalf(1)("what could not be restored is given back also while this tab still waits for its turn", async () => {
     await withFight({ ...world, combat: false }, {}, async (fight) => {
       const gm = await fight.take("gm");
       await fight.take("gm", { beside: gm });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
+import { inHalf } from "../kit/nightly.ts";
 import { faces, feed, settled, until } from "../kit/play.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
 
@@ -180,7 +181,7 @@ describe("answers in one call", () => {
 });
 
 describe("rolls that come later", () => {
-  it("3b. the attacker's player in two tabs rolls once", async () => {
+  inHalf(1)("3b. the attacker's player in two tabs rolls once", async () => {
     await withFight(world, {}, async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");

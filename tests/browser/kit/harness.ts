@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { it } from "vitest";
 import type { RunningTable } from "../../../table/server/start.ts";
+import { isLeftOut, type Half } from "../../half.ts";
 import { conditionOptions } from "./conditions.ts";
 import { cuttable, isOfCut } from "./table/cut.ts";
 import { concernsUs, join, LICENSED } from "./table/licensed.ts";
@@ -29,6 +30,8 @@ const USERS = {
 export type SeatName = keyof typeof USERS;
 /** For what only the practice table can do: another fact, a server that is killed. */
 export const onTable = it.skipIf(LICENSED !== null);
+/** Such a fault, played every other day. */
+export const onTableInHalf = (half: Half) => it.skipIf(LICENSED !== null || isLeftOut(half));
 
 /** One window of a user. `errors`: what its console complained of; anything left fails the test. */
 export interface Seat {

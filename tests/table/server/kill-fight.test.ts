@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isLeftOut } from "../../half.ts";
 import { dataFolder } from "./harness.ts";
 import { fightThroughKills, MANIFEST } from "./fight/play.ts";
 
@@ -7,7 +8,7 @@ const KILLS = Number(process.env["SOAK_KILLS"] ?? 0);
 const SEED = Number(process.env["SOAK_SEED"] ?? 1);
 const TIME = 240_000 + KILLS * 20_000;
 
-test(
+test.skipIf(isLeftOut(1))(
   "a fight goes on through kill -9 at random moments: nothing acknowledged is lost, no exchange is half",
   async () => {
     const setup = { seed: SEED, kills: KILLS || 3, lossy: false };
@@ -20,7 +21,7 @@ test(
   TIME,
 );
 
-test(
+test.skipIf(isLeftOut(0))(
   "--lossy: what the crash took is done again, nothing is done twice, and the fight goes on",
   async () => {
     const setup = { seed: SEED + 1, kills: Math.ceil(KILLS / 4) || 2, lossy: true };

@@ -58,9 +58,10 @@ export interface Along {
 }
 
 /**
- * C6: whoever strikes along does so from where it stands; a distance or a move that is said is said of all. C23: one who
+ * C6: whoever strikes along does so from where it stands; a distance or a move that is said is said of all. C23: one
+ * who
  * tries the gambit, too, takes a close foe. `declared`: how far off the one who declares is, as far as it goes for all.
- * Refusals: `cairn.acted`, `cairn.alongTooFar`, `cairn.otherMoment`, `cairn.quickMove`.
+ * Refusals: `cairn.alongTooFar`, `cairn.otherMoment`.
  */
 export function alongside({ fighter, start, plan, scene }: Considered, helper: Fighter, declared: Band): Along {
   const { choice } = plan;

@@ -7,7 +7,7 @@ import { fullTurnRefusal } from "../intentions/held.ts";
 import { option, text, toggle, turnPrice } from "../stats/inputs.ts";
 import { startRefusals } from "../stats/timed-effects.ts";
 
-/** Offered in a combat. Refusals: `cairn.quickMove`. */
+/** Offered in a combat. */
 export const MOVE = instantOption({
   id: "move",
   offer: (fighter) =>

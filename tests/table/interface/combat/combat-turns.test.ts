@@ -121,6 +121,15 @@ describe("the rows of the tracker", () => {
     await expect.poll(() => gm.evaluate("canvas.tokens.controlled.map((token) => token.id)")).toEqual([actor]);
   });
 
+  test("ending it is what the combat's class makes of it: nothing is asked or deleted but by that (dnd5e: Combat5e#endCombat; T: Combat#endCombat)", async () => {
+    await gm.evaluate(`game.combat.endCombat = async () => void heard.push({ key: "ended", value: game.combat.id })`);
+    await gm.locator("#combat [data-action=endCombat]").click();
+    const ended = `heard.filter(({ key }) => key === "ended").length`;
+    await expect.poll(() => gm.evaluate(ended)).toBe(1);
+    expect(await gm.evaluate("[game.combats.size, document.querySelectorAll('dialog').length]")).toEqual([1, 0]);
+    await gm.evaluate("delete game.combat.endCombat");
+  });
+
   test("deleteCombat is told everywhere, and the tracker is empty", async () => {
     const id = await gm.evaluate<string>("game.combat.id");
     await gm.evaluate("game.combat.delete()");
