@@ -40,12 +40,6 @@ const SIX: readonly FighterSetup[] = [
 ];
 const WORLD = { fighters: SIX, characters: CHARACTERS, combat: true };
 
-/** Kob stands beside Rosa, so that it may strike along (C6). */
-const KOB_CLOSE = {
-  ...WORLD,
-  fighters: SIX.map((one) => (one.name === "Kob" ? { ...one, at: [3, 1] as const } : one)),
-};
-
 /** C26: Bela was hit in a leg. */
 const LIMPING = {
   ...WORLD,
@@ -241,7 +235,7 @@ describe("a round of six with declared intentions", () => {
 
 describe("what is done is held to what was declared", () => {
   it("C2, C6, C17: no move with a quick turn, distances as tokens stand, and only who acts at the same time strikes along [mouse C2 C6 C17]", async () => {
-    await inFight(KOB_CLOSE, ["gm", "red"], async (fight) => {
+    await inFight(WORLD, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       // Gor stands close to Rosa: she cannot run from him in a quick turn, unless he is said to be farther away.

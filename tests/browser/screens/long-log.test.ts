@@ -55,6 +55,22 @@ describe("a log that is opened", () => {
     expect(seen).toEqual({ end: true, drawn: true });
   });
 
+  it("stays at its end when something beside it takes its room, and when it has it back", async () => {
+    const seen = await run(
+      gm,
+      `const beside = document.createElement("div");
+      beside.style.cssText = "flex: none; height: 120px";
+      const before = log.clientHeight;
+      log.after(beside);
+      await frames(3);
+      const [less, end] = [before - log.clientHeight, isAtEnd()];
+      beside.remove();
+      await frames(3);
+      return [less, end, isAtEnd()];`,
+    );
+    expect(seen).toEqual([120, true, true]);
+  });
+
   // The first way up goes to the middle of what waits, the second on to its beginning.
   it.each([
     ["auto", 7],

@@ -1,6 +1,6 @@
 /**
  * A log that stands at its end stays there when one of our cards grows, shrinks or moves. Foundry follows a new message only;
- * a card also grows in place: a hold, a prompt, a result. Who has scrolled up is not moved.
+ * a card also grows in place: a hold, a prompt, a result; and the tray takes room beside it. Who has scrolled up is not moved.
  */
 /** Closer to the end than this, a reader is at it, in px. */
 const NEAR = 24;
@@ -22,9 +22,9 @@ function findLog(list: Element | null): Element | null {
 
 let observer: ResizeObserver | null = null;
 
-/** Cards have other heights than before. A log that is seen for the first time is where its owner has put it. */
+/** Cards, or the log itself, have other heights than before. A log that is seen for the first time is where its owner has put it. */
 function onSizes(entries: readonly ResizeObserverEntry[]): void {
-  for (const log of new Set(entries.flatMap(({ target }) => findLog(target.parentElement) ?? []))) {
+  for (const log of new Set(entries.flatMap(({ target }) => findLog(target) ?? []))) {
     const was = seen.get(log);
     if (was) {
       if (was.atEnd) log.scrollTop = log.scrollHeight;
@@ -32,6 +32,7 @@ function onSizes(entries: readonly ResizeObserverEntry[]): void {
     } else {
       log.addEventListener("scroll", () => note(log), { passive: true });
       note(log);
+      observer?.observe(log);
     }
   }
 }
