@@ -71,6 +71,23 @@ describe("a log that is opened", () => {
     expect(seen).toEqual([120, true, true]);
   });
 
+  it("is brought back to its end when something grew before it was looked at for the first time", async () => {
+    const seen = await run(
+      gm,
+      `const fresh = document.createElement("div");
+      fresh.style.cssText = "position: fixed; inset: 0 auto auto 0; width: 300px; height: 200px; overflow-y: auto";
+      fresh.append(...(await Promise.all(results().slice(-4).map((message) => message.renderHTML()))));
+      document.body.append(fresh);
+      fresh.scrollTop = fresh.scrollHeight;
+      fresh.lastElementChild.style.paddingBottom = "90px";
+      await frames(3);
+      const left = fresh.scrollHeight - fresh.clientHeight - fresh.scrollTop;
+      fresh.remove();
+      return left < 2;`,
+    );
+    expect(seen).toBe(true);
+  });
+
   // The first way up goes to the middle of what waits, the second on to its beginning.
   it.each([
     ["auto", 7],

@@ -8,10 +8,10 @@ const NEAR = 24;
 /** Of a log that a card of ours was in: did it stand at its end, and how high was it then? */
 const seen = new WeakMap<Element, { readonly atEnd: boolean; height: number }>();
 
-/** What has grown since, and was not seen yet, takes nobody away from the end. */
-function note(log: Element): void {
+/** What has grown since, and was not seen yet, takes nobody away from the end. `fresh`: the height of what nobody has seen. */
+function note(log: Element, fresh = 0): void {
   const height = log.scrollHeight;
-  const known = Math.min(height, seen.get(log)?.height ?? height);
+  const known = Math.min(height, seen.get(log)?.height ?? height - fresh);
   seen.set(log, { atEnd: known - log.clientHeight - log.scrollTop <= NEAR, height });
 }
 
@@ -22,18 +22,25 @@ function findLog(list: Element | null): Element | null {
 
 let observer: ResizeObserver | null = null;
 
-/** Cards, or the log itself, have other heights than before. A log that is seen for the first time is where its owner has put it. */
+/**
+ * Cards, or the log itself, have other heights than before. A log that is seen for the first time is where its owner has put
+ * it, but for what was drawn in it since.
+ */
 function onSizes(entries: readonly ResizeObserverEntry[]): void {
   for (const log of new Set(entries.flatMap(({ target }) => findLog(target) ?? []))) {
-    const was = seen.get(log);
-    if (was) {
-      if (was.atEnd) log.scrollTop = log.scrollHeight;
-      was.height = log.scrollHeight;
-    } else {
+    if (!seen.has(log)) {
+      const drawn = entries.filter(({ target }) => log.contains(target));
+      note(
+        log,
+        drawn.reduce((sum, { contentRect }) => sum + contentRect.height, 0),
+      );
       log.addEventListener("scroll", () => note(log), { passive: true });
-      note(log);
       observer?.observe(log);
     }
+    const was = seen.get(log);
+    if (!was) continue;
+    if (was.atEnd) log.scrollTop = log.scrollHeight;
+    was.height = log.scrollHeight;
   }
 }
 
