@@ -5,18 +5,17 @@ import { own } from "../../src/rules/core/lib/own.ts";
 import { isJsonObject } from "../../src/rules/core/types/json.ts";
 import {
   bool,
-  keyed,
   list,
   name,
   nullable,
   number,
   oneOf,
   optional,
-  record,
   text,
   yes,
   type Codec,
 } from "../../src/rules/kit/codec.ts";
+import { keyed, record } from "../../src/rules/kit/record.ts";
 import type { Recording } from "../../src/foundry/exchange/thread/recording.ts";
 
 const object: Codec<{ readonly [key: string]: Json }> = {

@@ -11,10 +11,11 @@ import {
 } from "fast-check";
 import { expect, expectTypeOf, it } from "vitest";
 import * as codec from "../../../src/rules/kit/codec.ts";
+import { every, keyed, packed, record, remembering, some, stored, total } from "../../../src/rules/kit/record.ts";
 import type { Json } from "../../../src/rules/core/types/json.ts";
 
 const KINDS = ["melee", "thrown"] as const;
-const weapon = codec.record({
+const weapon = record({
   id: codec.text,
   kind: codec.or(codec.oneOf(KINDS), "melee"),
   damage: codec.amount,
@@ -47,7 +48,7 @@ it("what is missing or wrong takes its default; without one the record is not re
 });
 
 it("only own keys are read", () => {
-  const inherited = codec.record({ constructor: codec.optional(codec.text), id: codec.words });
+  const inherited = record({ constructor: codec.optional(codec.text), id: codec.words });
   expect(inherited.read(Object.fromEntries([["__proto__", { id: "stolen" }]]))).toEqual({ id: "" });
 });
 
@@ -72,29 +73,29 @@ it.each<[string, codec.Codec<unknown>, Json, unknown]>([
   ["a list that drops wrong entries", codec.each(codec.number), [1, "2", 3], [1, 3]],
   ["a list that is none", codec.each(codec.number), 4, []],
   ["those of a closed list, in its order", codec.subset(KINDS), ["thrown", "laser", "melee"], ["melee", "thrown"]],
-  ["some of the keys", codec.some(["a", "b"], codec.number), { a: 1, b: "x", c: 3 }, { a: 1 }],
-  ["every key", codec.every(["a", "b"], codec.amount), { a: 1, c: 3 }, { a: 1, b: 0 }],
-  ["every key of nothing", codec.every(["a", "b"], codec.amount), null, { a: 0, b: 0 }],
-  ["any key", codec.keyed(codec.number), { a: 1, b: "x", c: 3 }, { a: 1, c: 3 }],
+  ["some of the keys", some(["a", "b"], codec.number), { a: 1, b: "x", c: 3 }, { a: 1 }],
+  ["every key", every(["a", "b"], codec.amount), { a: 1, c: 3 }, { a: 1, b: 0 }],
+  ["every key of nothing", every(["a", "b"], codec.amount), null, { a: 0, b: 0 }],
+  ["any key", keyed(codec.number), { a: 1, b: "x", c: 3 }, { a: 1, c: 3 }],
   [
     "a packed record",
-    codec.packed({ k: codec.text, n: codec.whole(), of: codec.optional(codec.text) }),
+    packed({ k: codec.text, n: codec.whole(), of: codec.optional(codec.text) }),
     ["x", 2],
     { k: "x", n: 2 },
   ],
-  ["a packed record that is short", codec.packed({ k: codec.text, n: codec.whole() }), ["x"], undefined],
+  ["a packed record that is short", packed({ k: codec.text, n: codec.whole() }), ["x"], undefined],
   ["yes or no", codec.bool, "true", undefined],
 ])("%s", (_title, shape, json, read) => {
   expect(shape.read(json)).toEqual(read);
 });
 
 it("a whole record must have defaults for all of its fields", () => {
-  expect(codec.total(codec.record({ n: codec.amount })).read("none")).toEqual({ n: 0 });
-  expect(() => codec.total(weapon)).toThrow(TypeError);
+  expect(total(record({ n: codec.amount })).read("none")).toEqual({ n: 0 });
+  expect(() => total(weapon)).toThrow(TypeError);
 });
 
 it("what was read of an object is remembered", () => {
-  const read = codec.remembering((json) => ({ n: codec.amount.read(json["n"]) }));
+  const read = remembering((json) => ({ n: codec.amount.read(json["n"]) }));
   const json = { n: 2 };
   expect(read(json)).toBe(read(json));
   expect(read(json)).toEqual({ n: 2 });
@@ -102,12 +103,12 @@ it("what was read of an object is remembered", () => {
 });
 
 it("what is written reads back the same", () => {
-  const shape = codec.record({
+  const shape = record({
     weapons: codec.each(weapon),
-    parts: codec.list(codec.packed({ k: codec.oneOf(KINDS), n: codec.whole(), of: codec.optional(codec.text) })),
-    places: codec.keyed(codec.number),
-    limbs: codec.some(KINDS, codec.number),
-    scores: codec.every(KINDS, codec.amount),
+    parts: codec.list(packed({ k: codec.oneOf(KINDS), n: codec.whole(), of: codec.optional(codec.text) })),
+    places: keyed(codec.number),
+    limbs: some(KINDS, codec.number),
+    scores: every(KINDS, codec.amount),
     grants: codec.subset(KINDS),
     speed: codec.or(codec.oneOf(KINDS), null),
   });
@@ -125,7 +126,7 @@ it("what is written reads back the same", () => {
   });
   holds(
     property(value, (one) => {
-      expect(shape.read(codec.stored(shape, one))).toEqual(one);
+      expect(shape.read(stored(shape, one))).toEqual(one);
     }),
   );
 });
@@ -140,7 +141,7 @@ it("reading never throws, whatever the JSON is", () => {
 });
 
 it("a key that is there stays, also with the value that is a default elsewhere", () => {
-  const some = codec.some(["piercing", "heavy"], codec.number);
-  expect(some.write({ piercing: 0 })).toEqual({ piercing: 0 });
-  expect(some.read(some.write({ piercing: 0 }))).toEqual({ piercing: 0 });
+  const priced = some(["piercing", "heavy"], codec.number);
+  expect(priced.write({ piercing: 0 })).toEqual({ piercing: 0 });
+  expect(priced.read(priced.write({ piercing: 0 }))).toEqual({ piercing: 0 });
 });

@@ -2,6 +2,7 @@
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Refusal } from "../../core/types.ts";
 import * as codec from "../../kit/codec.ts";
+import { record } from "../../kit/record.ts";
 import { BANDS, weapon, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import { speedOf } from "./speed.ts";
 
@@ -14,10 +15,10 @@ const strikeFields = {
   nonLethal: codec.flag,
 };
 /** What is struck with: an attack, a parry and a fight back alike. */
-export const strikeShape = codec.record(strikeFields);
+export const strikeShape = record(strikeFields);
 export type Strike = codec.Read<typeof strikeShape>;
 
-export const attackShape = codec.record({
+export const attackShape = record({
   ...strikeFields,
   /** C20: no damage. */
   gambit: codec.flag,

@@ -1,5 +1,6 @@
 /** What a landing die does to the one it lands on (C7, C8, C13, C24, C32, C34). */
 import * as codec from "../../kit/codec.ts";
+import { record, some, total } from "../../kit/record.ts";
 import { isOverburdened, type CairnStats, type CairnWeapon, type Property } from "../stats/stats.ts";
 import type { Landing } from "./land.ts";
 
@@ -21,8 +22,8 @@ export const EFFECTS = ["sweep", "push", "brutal", "shock", "bleed"] as const sa
 export type Effect = (typeof EFFECTS)[number];
 
 /** What a blow does, as a result keeps it. */
-export const damageShape = codec.total(
-  codec.record({
+export const damageShape = total(
+  record({
     /** After armor, before it is known how much there is to lose. */
     amount: codec.amount,
     armorIgnored: codec.amount,
@@ -40,7 +41,7 @@ export const damageShape = codec.total(
     nonLethal: codec.flag,
     /** C32: nothing happens here; `bounced` lands on the attacker. */
     bounced: codec.flag,
-    effects: codec.some(EFFECTS, codec.number),
+    effects: some(EFFECTS, codec.number),
   }),
 );
 export type Damage = codec.Read<typeof damageShape>;

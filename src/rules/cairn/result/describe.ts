@@ -1,7 +1,8 @@
 /** An attack in sentences (keys and data; `foundry/` finds the words). */
 import { own } from "../../core/lib/own.ts";
 import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
-import { keyed, text } from "../../kit/codec.ts";
+import { text } from "../../kit/codec.ts";
+import { keyed } from "../../kit/record.ts";
 import { perRow } from "../../kit/steps.ts";
 import { answerLines } from "../answer/defend.ts";
 import { stepLines } from "../answer/asked.ts";

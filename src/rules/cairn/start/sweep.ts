@@ -1,6 +1,7 @@
 /** The further attack of a sweep (C32): with the weapon that swept, on somebody else, without a chain. */
 import type { Fighter, Judgement, Refusal, Uuid } from "../../core/types.ts";
-import { record, text } from "../../kit/codec.ts";
+import { text } from "../../kit/codec.ts";
+import { record } from "../../kit/record.ts";
 import { reasons, refuse } from "../../kit/judge.ts";
 import type { Strike } from "../attack-math/attack.ts";
 import { ableRefusal } from "../stats/condition.ts";

@@ -4,6 +4,7 @@
  */
 import type { Fighter } from "../../core/types.ts";
 import * as codec from "../../kit/codec.ts";
+import { every, record, remembering, some, total } from "../../kit/record.ts";
 import { MOST_ARMOR } from "./inventory-load.ts";
 import { HOUSE } from "./house.ts";
 import {
@@ -24,9 +25,9 @@ export * from "./kinds.ts";
 /** C39: with a failed save against Critical Damage, or with every hit. */
 export const WOUND_AT = ["critical", "hit"] as const;
 /** How often each limb was hit. */
-export const limbHits = codec.some(LIMBS, codec.whole(1));
+export const limbHits = some(LIMBS, codec.whole(1));
 
-export const weapon = codec.record({
+export const weapon = record({
   /** The item's id, or `unarmed`. */
   id: codec.words,
   name: codec.or(codec.called, ""),
@@ -38,28 +39,26 @@ export const weapon = codec.record({
   ranged: codec.flag,
   hands: codec.or(codec.oneOf([1, 2]), 1),
   /** Property → its X; 0 for those without one. */
-  properties: codec.some(PROPERTIES, codec.number),
+  properties: some(PROPERTIES, codec.number),
   /** What happens when its target fails the save against Critical Damage, in words (C24); empty: nothing more. */
   onCritical: codec.or(codec.told, ""),
   /** C39: the wound that it gives. Left out: none. */
-  wound: codec.optional(
-    codec.record({ kind: codec.oneOf(WOUND_KINDS), at: codec.or(codec.oneOf(WOUND_AT), "critical") }),
-  ),
+  wound: codec.optional(record({ kind: codec.oneOf(WOUND_KINDS), at: codec.or(codec.oneOf(WOUND_AT), "critical") })),
 });
 export type CairnWeapon = codec.Read<typeof weapon>;
 export type Properties = CairnWeapon["properties"];
 export type WeaponWound = NonNullable<CairnWeapon["wound"]>;
 
 /** A worn thing that protects; for C15, C16 and C33. */
-const armor = codec.record({ id: codec.words, name: codec.words, armor: codec.amount, shield: codec.flag });
+const armor = record({ id: codec.words, name: codec.words, armor: codec.amount, shield: codec.flag });
 export type CairnArmor = codec.Read<typeof armor>;
 
 /** An item that may be dropped to make room for Fatigue (C14). */
-const cargo = codec.record({ id: codec.words, name: codec.words, slots: codec.or(codec.number, 1) });
+const cargo = record({ id: codec.words, name: codec.words, slots: codec.or(codec.number, 1) });
 export type CairnCargo = codec.Read<typeof cargo>;
 
 /** One wound in one slot, under the key that the actor keeps it by. */
-const wound = codec.record({
+const wound = record({
   id: codec.words,
   kind: codec.oneOf(WOUND_KINDS),
   level: codec.or(codec.oneOf(WOUND_LEVELS), "light"),
@@ -67,7 +66,7 @@ const wound = codec.record({
 export type CairnWound = codec.Read<typeof wound>;
 
 export type Score = { readonly value: number; readonly max: number };
-const given = codec.total(codec.record({ value: codec.amount, max: codec.optional(codec.number) }));
+const given = total(record({ value: codec.amount, max: codec.optional(codec.number) }));
 /** Without a maximum it is unhurt. */
 const score: codec.Total<Score> = {
   read: (json) => {
@@ -78,7 +77,7 @@ const score: codec.Total<Score> = {
 };
 
 /** C1, C5: how the started combat that it is in makes its order. */
-const round = codec.record({
+const round = record({
   mode: codec.or(codec.oneOf(ORDER_MODES), "intentions"),
   /** The order of this round stands. */
   fixed: codec.flag,
@@ -87,11 +86,11 @@ const round = codec.record({
 });
 export type CairnRound = codec.Read<typeof round>;
 
-const stats = codec.total(
-  codec.record({
+const stats = total(
+  record({
     /** C9, C25, C38: players' characters, and everybody else. */
     role: codec.or(codec.oneOf(["pc", "foe"]), "pc"),
-    abilities: codec.every(ABILITIES, score),
+    abilities: every(ABILITIES, score),
     hp: score,
     /** Armor 0 to 3, worn and natural, shield included. */
     armor: codec.amount,
@@ -101,7 +100,7 @@ const stats = codec.total(
     /** C9: the answers that this fighter may give at all (a PC: all four). */
     answers: codec.subset(ANSWERS),
     /** Inventory slots: how many, and how many are taken (items, Fatigue, wounds, injuries). Null: it has none (C14). */
-    slots: codec.or(codec.record({ size: codec.or(codec.number, 10), taken: codec.amount }), null),
+    slots: codec.or(record({ size: codec.or(codec.number, 10), taken: codec.amount }), null),
     fatigue: codec.amount,
     cargo: codec.each(cargo),
     /** C27: failed a save against Critical Damage, and not treated since. */
@@ -129,7 +128,7 @@ const stats = codec.total(
 export type CairnStats = codec.Read<typeof stats>;
 
 /** Reads a fighter's stats; what is missing or wrong counts as nothing, so no document can stop a fight. Kept per JSON. */
-export const readStats = codec.remembering((json): CairnStats => {
+export const readStats = remembering((json): CairnStats => {
   const read = stats.read(json);
   const answers = read.role === "pc" ? ANSWERS : read.answers;
   return { ...read, answers, armor: Math.min(MOST_ARMOR, Math.max(0, read.armor)) };

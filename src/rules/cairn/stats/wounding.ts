@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../../core/types/json.ts";
 import type { Choice } from "../../core/types.ts";
 import { oneIn, pickedIn } from "../../kit/inputs.ts";
 import * as codec from "../../kit/codec.ts";
+import { packed, record, stored } from "../../kit/record.ts";
 import {
   ABILITIES,
   WOUND_AT,
@@ -59,9 +60,9 @@ export function readWoundChoice({ option, choice }: { readonly option: string; r
   return { option, ability: oneIn(choice, "ability", ABILITIES), drop: pickedIn(choice, "drop") };
 }
 
-const kept = codec.record({
+const kept = record({
   kind: codec.oneOf(WOUND_KINDS),
-  wounds: codec.each(codec.packed({ id: codec.text, level: codec.oneOf(WOUND_LEVELS) })),
+  wounds: codec.each(packed({ id: codec.text, level: codec.oneOf(WOUND_LEVELS) })),
   tight: codec.flag,
   at: codec.or(codec.oneOf(WOUND_AT), "critical"),
 });
@@ -73,7 +74,6 @@ export const WOUNDING: codec.Codec<Wounding & Pick<WeaponWound, "at">> = {
   },
   write: (value) => kept.write(value),
 };
-export const storedWounding = (wounding: Wounding): JsonObject =>
-  codec.stored(WOUNDING, { ...wounding, at: "critical" });
+export const storedWounding = (wounding: Wounding): JsonObject => stored(WOUNDING, { ...wounding, at: "critical" });
 /** Reads it back; null: there is none. */
 export const readWounding = (json: Json | undefined): Wounding | null => WOUNDING.read(json) ?? null;

@@ -1,7 +1,8 @@
 /** What steps carry of an answer and of striking along, and how that is read back. */
 import { isJsonList, type JsonObject } from "../../core/types/json.ts";
 import type { Step } from "../../core/types.ts";
-import { flag, name, record, stored, subset, total } from "../../kit/codec.ts";
+import { flag, name, subset } from "../../kit/codec.ts";
+import { record, stored, total } from "../../kit/record.ts";
 import { NO_ANSWER, type Answer, type Attack } from "../attack-math/attack.ts";
 import { ANSWERS } from "../stats/stats.ts";
 import { readStrike, storedStrike } from "./numbers.ts";

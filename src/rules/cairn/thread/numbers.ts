@@ -3,12 +3,13 @@ import type { Json, JsonObject } from "../../core/types/json.ts";
 import { attackShape, strikeShape, type Attack, type Strike } from "../attack-math/attack.ts";
 import { ownDice, type BlowDie } from "../attack-math/dice.ts";
 import * as codec from "../../kit/codec.ts";
+import { record, remembering, stored, total } from "../../kit/record.ts";
 import { HOUSE } from "../stats/house.ts";
 import { BANDS, type Band } from "../turn-order/range.ts";
 import { ABILITIES, type Ability } from "../stats/stats.ts";
 
-const declared = codec.total(
-  codec.record({
+const declared = total(
+  record({
     /** In the order of the attackers: the one who declares, then the others. */
     attacks: codec.or(codec.list(attackShape), []),
     /** C7: the target cannot guard itself. */
@@ -19,7 +20,7 @@ const declared = codec.total(
     band: codec.or(codec.oneOf(BANDS), "close"),
     /** C20: the first of the attacks is a gambit; others may be the same one (C23). */
     gambit: codec.or(
-      codec.record({
+      record({
         /** C22: the attribute that its target saves by. */
         ability: codec.oneOf(ABILITIES),
         /** The Warden has picked it; else it is proposed. */
@@ -43,7 +44,7 @@ export const attackBand = ({ attacks, band }: DeclaredAttack, attack: string | n
 export const NO_ATTACK: DeclaredAttack = { ...declared.read({}), attacks: [] };
 
 /** A strike as a message carries it. */
-export const storedStrike = (value: Strike): JsonObject => codec.stored(strikeShape, value);
+export const storedStrike = (value: Strike): JsonObject => stored(strikeShape, value);
 
 /** Reads it back; null: none. */
 export function readStrike(json: Json | undefined): Strike | null {
@@ -57,7 +58,7 @@ export const attackId = (place: number): string => `a${String(place)}`;
 export const abilityIn = (value: Json | undefined): Ability | null => codec.oneOf(ABILITIES).read(value) ?? null;
 
 /** Reads a declaration's numbers; null: none of this family. */
-export const readDeclaredAttack = codec.remembering((numbers): DeclaredAttack | null => {
+export const readDeclaredAttack = remembering((numbers): DeclaredAttack | null => {
   const read = declared.read(numbers);
   if (read.attacks.some(({ weapons }) => weapons.length === 0)) return null;
   // The first one tries the gambit, where there is one.
@@ -67,7 +68,7 @@ export const readDeclaredAttack = codec.remembering((numbers): DeclaredAttack | 
 });
 
 /** A declaration as a message carries it. */
-export const storedDeclaredAttack = (value: DeclaredAttack): JsonObject => codec.stored(declared, value);
+export const storedDeclaredAttack = (value: DeclaredAttack): JsonObject => stored(declared, value);
 
 /** What the one who declares would roll without an answer: at once, where nobody is attacked. */
 export const openingDice = ({ attacks }: DeclaredAttack): readonly number[] =>

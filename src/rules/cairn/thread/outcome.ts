@@ -2,12 +2,13 @@
 import type { JsonObject } from "../../core/types/json.ts";
 import type { Victim } from "../critical-damage/critical.ts";
 import * as codec from "../../kit/codec.ts";
+import { record, remembering, stored } from "../../kit/record.ts";
 import { WOUNDING, woundingOf } from "../stats/wounding.ts";
 import { damageShape, type Damage } from "../attack-math/damage.ts";
 import type { Landing } from "../attack-math/land.ts";
 import { limbHits, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 
-const struck = codec.record({
+const struck = record({
   weapon: codec.or(codec.called, ""),
   value: codec.amount,
   faces: codec.amount,
@@ -19,7 +20,7 @@ const struck = codec.record({
 });
 /** The die that landed, for telling. */
 export type Struck = codec.Read<typeof struck>;
-const hit = codec.record({
+const hit = record({
   struck,
   harm: damageShape,
   role: codec.or(codec.oneOf(["pc", "foe"]), "pc"),
@@ -78,11 +79,11 @@ export function storedBlow(blow: SettledHit | null): JsonObject {
   const { house, wounding, ...victim } = blow.victim;
   const { hitLocations } = house;
   const met = { struck: blow.struck, harm: blow.harm, ...victim, hitLocations };
-  return codec.stored(hit, wounding === undefined ? met : { ...met, wounding });
+  return stored(hit, wounding === undefined ? met : { ...met, wounding });
 }
 
 /** Reads what a result keeps; null: no blow. */
-export const readBlow = codec.remembering((outcome): SettledHit | null => {
+export const readBlow = remembering((outcome): SettledHit | null => {
   const read = hit.read(outcome);
   if (read === undefined) return null;
   const { role, limbs, hitLocations, wounding } = read;

@@ -1,6 +1,7 @@
 /** An intention as it is declared: read back, held against the rules, and what others see of it (C1, C2, C6, C31). */
 import type { Json, JsonObject } from "../../core/types/json.ts";
 import * as codec from "../../kit/codec.ts";
+import { record, stored } from "../../kit/record.ts";
 import type { Refusal } from "../../core/types.ts";
 import { reasons, refuse } from "../../kit/judge.ts";
 import { ableRefusal } from "../stats/condition.ts";
@@ -18,7 +19,7 @@ import {
 } from "./intention.ts";
 import type { Band } from "./range.ts";
 
-const declared = codec.record({
+const declared = record({
   intention: codec.text,
   /** In the player's or the Warden's own words; may be empty. */
   words: codec.words,
@@ -43,7 +44,7 @@ export function readDeclaredIntention(json: Json | undefined): DeclaredIntention
 }
 /** The same for a marker. `at`: the target by its name. */
 export const storedDeclaredIntention = (value: DeclaredIntention, at: string): JsonObject => ({
-  ...codec.stored(declared, value),
+  ...stored(declared, value),
   ...(at === "" ? {} : { at }),
 });
 

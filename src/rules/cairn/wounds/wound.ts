@@ -13,7 +13,8 @@ import type {
   Slot,
 } from "../../core/types.ts";
 import { add, setItem, write } from "../../kit/changes.ts";
-import { flag, oneOf, record, stored } from "../../kit/codec.ts";
+import { flag, oneOf } from "../../kit/codec.ts";
+import { record, stored } from "../../kit/record.ts";
 import { initialOf } from "../../kit/inputs.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import type { Part } from "../../kit/steps.ts";

@@ -5,13 +5,14 @@
 import { MOST_ID, MOST_PART, MOST_PEOPLE, MOST_WORDS } from "../../core/lib/bounds.ts";
 import type { Fighter, Marker } from "../../core/types.ts";
 import * as json from "../../kit/codec.ts";
+import { record, stored } from "../../kit/record.ts";
 import { ACTION_TYPES, type ActionType } from "../stats/stats.ts";
 
 /** The kinds of markers: each fighter keeps at most one of these (F18). */
 export const BONDS = ["block", "grapple"] as const;
 export type BondKind = (typeof BONDS)[number];
 
-const bond = json.record({
+const bond = record({
   /** What a block prevents; a hold prevents everything (F12). */
   types: json.subset(ACTION_TYPES),
   strength: json.whole(-MOST_PART, MOST_PART),
@@ -41,7 +42,7 @@ export function readBond(marker: Marker): Bond | null {
   const data = bond.read(marker.data);
   return kind === undefined || data === undefined ? null : { ...data, marker, kind, on: marker.on ?? [] };
 }
-export const storedBond = (data: BondData): Marker["data"] => json.stored(bond, data);
+export const storedBond = (data: BondData): Marker["data"] => stored(bond, data);
 
 /** Every block and hold among these markers. */
 export const bondsIn = (markers: readonly Marker[]): readonly Bond[] =>

@@ -2,11 +2,12 @@
 import { MOST_NUMBER } from "../../core/lib/bounds.ts";
 import type { JsonObject } from "../../core/types/json.ts";
 import * as json from "../../kit/codec.ts";
+import { record, remembering, stored, total } from "../../kit/record.ts";
 import { CONSEQUENCES } from "../stats/stats.ts";
 
 const n = json.whole(-MOST_NUMBER, MOST_NUMBER);
-const outcome = json.total(
-  json.record({
+const outcome = total(
+  record({
     /** A GM has stopped it, or not approved of it: nothing happened. */
     stopped: json.flag,
     refused: json.flag,
@@ -32,8 +33,7 @@ const outcome = json.total(
 );
 export type FateOutcome = json.Read<typeof outcome>;
 
-export const readOutcome = json.remembering((stored) => outcome.read(stored));
+export const readOutcome = remembering((stored) => outcome.read(stored));
 /** Nothing has become of it. */
 export const NO_OUTCOME: FateOutcome = outcome.read({});
-export const storedOutcome = (value: Partial<FateOutcome>): JsonObject =>
-  json.stored(outcome, { ...NO_OUTCOME, ...value });
+export const storedOutcome = (value: Partial<FateOutcome>): JsonObject => stored(outcome, { ...NO_OUTCOME, ...value });

@@ -2,7 +2,8 @@
 import { own } from "../../core/lib/own.ts";
 import type { CardLine, Change, Row } from "../../core/types.ts";
 import { add } from "../../kit/changes.ts";
-import { amount, oneOf, or, record, stored, total } from "../../kit/codec.ts";
+import { amount, oneOf, or } from "../../kit/codec.ts";
+import { record, stored, total } from "../../kit/record.ts";
 import type { Part } from "../../kit/steps.ts";
 import { line } from "../math/text.ts";
 import { EFFECTS } from "../stats/kinds.ts";

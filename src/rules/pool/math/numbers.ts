@@ -8,6 +8,7 @@ import { DEFAULT_HOUSE_RULES, HOUSE } from "../stats/house.ts";
 import { explain, PARTS, type Part, type PartKind } from "./parts.ts";
 import { ALLIES } from "./allies.ts";
 import * as json from "../../kit/codec.ts";
+import { record, remembering, stored } from "../../kit/record.ts";
 import {
   ANSWERS,
   EFFECTS,
@@ -19,7 +20,7 @@ import {
 } from "../stats/stats.ts";
 import type { WeaponClass, WeaponStats } from "../stats/stats.ts";
 
-const carriedWeapon = json.record({
+const carriedWeapon = record({
   /** Empty for the unarmed one. */
   name: json.called,
   class: json.oneOf(WEAPON_CLASSES),
@@ -29,7 +30,7 @@ const carriedWeapon = json.record({
 /** The weapon as a step tells of it. */
 export type CarriedWeapon = json.Read<typeof carriedWeapon>;
 
-const numbers = json.record({
+const numbers = record({
   /** The weapon of an attack, parry or clash; null for a dodge. */
   weapon: json.nullable(carriedWeapon),
   parts: PARTS,
@@ -43,7 +44,7 @@ const numbers = json.record({
   /** P11: this Power is rolled and strikes nobody: nobody has anything to answer. */
   harmless: json.optional(json.yes),
   /** P11: what this Power does to those it is used on; left out: nothing by itself. */
-  effect: json.optional(json.record({ kind: json.oneOf(EFFECTS), n: json.whole(1, MOST_EFFECT) })),
+  effect: json.optional(record({ kind: json.oneOf(EFFECTS), n: json.whole(1, MOST_EFFECT) })),
   /** What it says. */
   text: json.optional(json.told),
   /** P18: how far the weapon of a parry for somebody else reaches; left out: 1. */
@@ -55,9 +56,9 @@ const numbers = json.record({
 export type PoolNumbers = json.Read<typeof numbers>;
 
 /** A step's numbers as a message keeps them. */
-export const storedNumbers = (value: PoolNumbers): JsonObject => json.stored(numbers, value);
+export const storedNumbers = (value: PoolNumbers): JsonObject => stored(numbers, value);
 /** Reads a step's numbers back; null: not what a `pool` step carries. */
-export const readNumbers = json.remembering((stored) => numbers.read(stored) ?? null);
+export const readNumbers = remembering((stored) => numbers.read(stored) ?? null);
 
 export const UNARMED = "unarmed";
 const EVADE_DIFFICULTY = 7;

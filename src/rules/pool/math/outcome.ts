@@ -3,7 +3,8 @@ import type { JsonObject } from "../../core/types/json.ts";
 import { conditionOf, scarTier, type Condition, type ScarTier } from "../stats/body.ts";
 import { severityOf } from "./resolve-row.ts";
 import { ANSWERS } from "../stats/stats.ts";
-import { amount, flag, number, oneOf, optional, or, record, stored, text, total, type Read } from "../../kit/codec.ts";
+import { amount, flag, number, oneOf, optional, or, text, type Read } from "../../kit/codec.ts";
+import { record, stored, total } from "../../kit/record.ts";
 
 const CONDITIONS = ["up", "incapacitated", "dead"] as const satisfies readonly Condition[];
 

@@ -5,7 +5,8 @@
 import { clamp, MOST_DICE, MOST_PART, MOST_PARTS } from "../../core/lib/bounds.ts";
 import { own } from "../../core/lib/own.ts";
 import type { Figure, Modifier } from "../../core/types.ts";
-import { called, list, oneOf, optional, packed, whole, type Read } from "../../kit/codec.ts";
+import { called, list, oneOf, optional, whole, type Read } from "../../kit/codec.ts";
+import { packed } from "../../kit/record.ts";
 import { sum } from "../../kit/odds.ts";
 import { HIGHEST_DIFFICULTY } from "./dice.ts";
 import { DEFAULT_HOUSE_RULES, type HouseRules } from "../stats/house.ts";

@@ -1,7 +1,8 @@
 /** Dice that are set aside for uses (P9): as a choice and a marker hold them, and the field in which they are shared out. */
 import { MOST_DICE } from "../../core/lib/bounds.ts";
 import type { Choice, FieldData, Input, LangKey, PickChoice } from "../../core/types.ts";
-import { list, name, record, whole, type Read } from "../../kit/codec.ts";
+import { list, name, whole, type Read } from "../../kit/codec.ts";
+import { record } from "../../kit/record.ts";
 
 const share = record({ use: name, dice: whole(0, MOST_DICE) });
 export type ShareChoice = Read<typeof share>;

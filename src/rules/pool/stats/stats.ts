@@ -3,6 +3,7 @@
  * nothing else crosses that border.
  */
 import * as json from "../../kit/codec.ts";
+import { every, keyed, record, remembering, total } from "../../kit/record.ts";
 import { HOUSE } from "./house.ts";
 import { ANSWERS, ATTRIBUTES, EFFECTS, GRANTS, SPEEDS, WEAPON_CLASSES } from "./kinds.ts";
 
@@ -27,8 +28,8 @@ const means = {
   /** What can answer it. */
   answers: json.subset(ANSWERS),
 };
-const weapon = json.record({ ...means, class: json.or(json.oneOf(WEAPON_CLASSES), "melee") });
-const power = json.record({
+const weapon = record({ ...means, class: json.or(json.oneOf(WEAPON_CLASSES), "melee") });
+const power = record({
   ...means,
   /** Is it rolled, and is it aimed at somebody? */
   rolled: json.flag,
@@ -42,13 +43,13 @@ const power = json.record({
   /** What it says, as plain text; the dialog and the card tell it. */
   text: json.words,
 });
-const stats = json.total(
-  json.record({
-    attributes: json.every(ATTRIBUTES, json.amount),
+const stats = total(
+  record({
+    attributes: every(ATTRIBUTES, json.amount),
     /** Ability key → its rating. */
-    abilities: json.keyed(json.amount),
+    abilities: keyed(json.amount),
     /** Names of abilities that the sheet's owner added; the others are named by their key. */
-    abilityNames: json.keyed(json.words),
+    abilityNames: keyed(json.words),
     /** The ability of a dodge (P13, a setting). */
     dodgeAbility: json.or(json.name, "athletics"),
     /** Which attribute Mind follows (a setting). */
@@ -56,7 +57,7 @@ const stats = json.total(
     /** Severities of the injuries, in any order. */
     injuries: json.each(json.amount),
     /** The same by the keys that the actor keeps them under. */
-    injuriesByKey: json.keyed(json.amount),
+    injuriesByKey: keyed(json.amount),
     mindDamage: json.amount,
     /** Weapons in hand; the unarmed one is added by the rules. */
     weapons: json.each(weapon),
@@ -74,4 +75,4 @@ export type PoolStats = json.Read<typeof stats>;
  * Reads a fighter's stats; what is missing or wrong counts as 0 or the default, so no document can stop a fight. One
  * prompt asks for the same stats dozens of times: what was read once is kept for as long as the JSON itself is.
  */
-export const readStats = json.remembering((stored) => stats.read(stored));
+export const readStats = remembering((stored) => stats.read(stored));
