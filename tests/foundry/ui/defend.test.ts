@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defendRows, defendView, LEAVE_OPEN, type DefendState } from "../../../src/foundry/ui/view/screens/defend.ts";
+import { defendRows, LEAVE_OPEN, type DefendState } from "../../../src/foundry/ui/view/screens/defend-rows.ts";
+import { defendView } from "../../../src/foundry/ui/view/screens/defend.ts";
 import { promptKey } from "../../../src/foundry/ui/view/prompt/selection.ts";
 import { refuse } from "../../../src/rules/core/thread/refuse.ts";
 import { attack, facesFor, fighter, folded, ROUND, scene, used } from "../../rules/pool/fixtures.ts";

@@ -12,7 +12,8 @@ import { morph } from "../kit/morph.ts";
 import { warnKey, runReporting } from "../kit/notify.ts";
 import { NONE_OPEN, onOpen, openedOn } from "../kit/disclosure.ts";
 import { draw } from "../kit/templates.ts";
-import { defendRows, defendView, type DefendState } from "../view/screens/defend.ts";
+import { defendRows, type DefendState } from "../view/screens/defend-rows.ts";
+import { defendView } from "../view/screens/defend.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
 import { ownDefenses, termsOf } from "./sources.ts";
 

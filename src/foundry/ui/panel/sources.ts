@@ -11,7 +11,7 @@ import { followOrder } from "../../orders/follow.ts";
 import { standingOrder } from "../../orders/orders.ts";
 import { wasShown } from "../receipts/index.ts";
 import { allPending } from "../kit/prompts.ts";
-import type { OwnTerms } from "../view/screens/defend.ts";
+import type { OwnTerms } from "../view/screens/defend-rows.ts";
 import type { PanelSource } from "../view/screens/panel-source.ts";
 import { isDefense } from "./group.ts";
 

@@ -8,7 +8,8 @@ import { isPlayers, resolveActor } from "../../exchange/world/permissions.ts";
 import { isHidden } from "../../exchange/world/visibility.ts";
 import { showOdds } from "../kit/options.ts";
 import { struckBeside } from "./struck.ts";
-import { roundsOf, type Fought, type Harm, type HeldFor, type Struck } from "./report.ts";
+import type { Fought, Harm, HeldFor, Struck } from "./facts.ts";
+import { roundsOf } from "./report.ts";
 
 type CombatDoc = Combat.Implementation;
 

@@ -1,6 +1,6 @@
 /** Who was hurt in an exchange beside the attacks that somebody answered. Pure. */
 import type { Exchange, Family, LangKey, Row } from "../../../rules/core/types.ts";
-import type { Fought, Struck } from "./report.ts";
+import type { Fought, Struck } from "./facts.ts";
 
 /** What a row's counted results took from its fighter. */
 function lossIn(exchange: Exchange, row: Row, { impacts }: Pick<Family, "impacts">): number {

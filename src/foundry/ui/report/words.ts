@@ -1,7 +1,7 @@
 /** The report in words. Pure: lines with their parts, drawn by `card.ts`. */
 import type { FamilyId, LangKey, Uuid } from "../../../rules/core/types.ts";
 import { counted, number, percent, type NameOf, type Words } from "../view/shared/words.ts";
-import type { BestMoment, Counted, Defender, Report } from "./report.ts";
+import type { BestMoment, Counted, Defender, Report } from "./facts.ts";
 
 /** How an option of a family is called; its id where it has no name. */
 export type OptionName = (family: FamilyId, option: string) => string;

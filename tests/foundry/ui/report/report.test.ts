@@ -1,14 +1,8 @@
 /** The report of a fight: a table of cases, and what holds for every fight (issue 14, "The moment"). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  fightReport,
-  MOST_DEFENDERS,
-  roundsOf,
-  type Fought,
-  type Harm,
-  type Struck,
-} from "../../../../src/foundry/ui/report/report.ts";
+import type { Fought, Harm, Struck } from "../../../../src/foundry/ui/report/facts.ts";
+import { fightReport, MOST_DEFENDERS, roundsOf } from "../../../../src/foundry/ui/report/report.ts";
 import { reportLines } from "../../../../src/foundry/ui/report/words.ts";
 import { counted } from "../../../../src/foundry/ui/view/shared/words.ts";
 import { words } from "../desk.ts";

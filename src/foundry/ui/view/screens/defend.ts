@@ -1,16 +1,7 @@
 /** What a GM's own fighters would answer, row by row, before anything is posted. */
 import { own } from "../../../../rules/core/lib/own.ts";
-import {
-  choose,
-  DEFEND_ORDERS,
-  planOf,
-  reservedUses,
-  type DefendOrder,
-  type OrderTerms,
-  type Prompted,
-} from "../../../orders/choose.ts";
+import { DEFEND_ORDERS, type DefendOrder } from "../../../orders/choose.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { Judgement, ActionOption, Plan, Refusal, Battlefield, Uuid } from "../../../../rules/core/types.ts";
 import { attackLines } from "../prompt/attack-lines.ts";
 import { promptKey } from "../prompt/selection.ts";
 import { headlineOf } from "../shared/headline.ts";
@@ -19,39 +10,7 @@ import { optionText } from "../shared/option.ts";
 import { counted } from "../shared/words.ts";
 import { DEFAULT_ICON, faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
-
-export interface DefendState {
-  readonly order: DefendOrder;
-  /** Answers that were changed by hand, by prompt; "" leaves this one out. */
-  readonly changed: Readonly<Record<string, string>>;
-  /** Why an answer was not posted, by prompt. */
-  readonly failed: Readonly<Record<string, readonly Refusal[]>>;
-  readonly busy: boolean;
-}
-/** The answer that leaves a prompt open. */
-export const LEAVE_OPEN = "";
-
-/** What is known of a fighter's own standing order. */
-export interface OwnTerms extends OrderTerms {
-  /** What it answers; null: a person is asked. Left out: it is not asked. */
-  readonly follow?: (prompted: Prompted) => Plan | null;
-}
-export type TermsOf = (fighter: Uuid) => OwnTerms;
-
-export interface DefendRow {
-  readonly key: string;
-  readonly exchange: string;
-  readonly plan: Plan;
-  readonly judged: Judgement;
-}
-interface Considered {
-  readonly pending: Pending;
-  readonly option: ActionOption | null;
-  readonly plan: Plan | null;
-  readonly judged: Judgement | null;
-  /** With what the rows above have promised. */
-  readonly scene: Battlefield;
-}
+import { considered, LEAVE_OPEN, type Considered, type DefendState, type TermsOf } from "./defend-rows.ts";
 
 export interface DefendRowView {
   readonly key: string;
@@ -86,51 +45,6 @@ export interface DefendView {
   readonly groups: readonly DefendGroupView[];
   readonly submit: { readonly label: string; readonly enabled: boolean };
   readonly alert: string | null;
-}
-
-function optionFor(key: string, prompted: Prompted, state: DefendState, terms: OwnTerms): ActionOption | null {
-  const { order } = state;
-  const chosen = order === "standing" ? terms.follow?.(prompted) : choose(order, prompted, terms);
-  const id = own(state.changed, key) ?? chosen?.option ?? LEAVE_OPEN;
-  return prompted.ask.options.find((option) => option.id === id) ?? null;
-}
-
-/** Every row in its order; who is asked twice has used up for the second what it promised for the first. */
-function considered(
-  desk: ViewContext,
-  all: readonly Pending[],
-  state: DefendState,
-  termsOf: TermsOf,
-): readonly Considered[] {
-  let promises: Battlefield = { fighters: {} };
-  return all.flatMap((pending): Considered[] => {
-    const { exchange, ask } = pending;
-    const rules = desk.family(exchange.family)?.rules;
-    if (rules === undefined || ask.to.kind !== "fighter") return [];
-    const { fighter } = ask.to;
-    const scene = { fighters: { ...desk.sceneOf(exchange).fighters, ...promises.fighters } };
-    const option = optionFor(promptKey(pending), { ask, exchange, scene, family: rules }, state, termsOf(fighter));
-    if (option === null) return [{ pending, option, plan: null, judged: null, scene }];
-    const plan = planOf(ask.slot, fighter, option, (each) => rules.judge(exchange, each, scene));
-    const judged = rules.judge(exchange, plan, scene);
-    const after = own(reservedUses(scene, exchange, plan, judged).fighters, fighter);
-    if (after !== undefined) promises = { fighters: { ...promises.fighters, [fighter]: after } };
-    return [{ pending, option, plan, judged, scene }];
-  });
-}
-
-/** What would be posted: every row with an answer that may be given. */
-export function defendRows(
-  desk: ViewContext,
-  all: readonly Pending[],
-  state: DefendState,
-  termsOf: TermsOf,
-): readonly DefendRow[] {
-  return considered(desk, all, state, termsOf).flatMap(({ pending, plan, judged }) =>
-    plan === null || judged === null || judged.refusals.length > 0
-      ? []
-      : [{ key: promptKey(pending), exchange: pending.exchange.id, plan, judged }],
-  );
 }
 
 function choicesOf(desk: ViewContext, { pending, option }: Considered): DefendRowView["choices"] {

@@ -1,0 +1,88 @@
+/** What a fight came to for one fighter: its answers, what they saved, its losses and its luck. Pure. */
+import type { Tally, Uuid } from "../../../rules/core/types.ts";
+import type { Counted, Defender, Fought, Harm } from "./facts.ts";
+
+/** Their sum. */
+export const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+function groups<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+  const found = new Map<string, T[]>();
+  for (const item of items) {
+    const group = found.get(keyOf(item)) ?? [];
+    group.push(item);
+    found.set(keyOf(item), group);
+  }
+  return [...found.values()];
+}
+
+/** What would be lost on average; null: not known. */
+export const expected = ({ losses }: Pick<Tally, "losses">): number | null =>
+  losses && total(losses.map(({ loss, chance }) => loss * chance));
+
+/** The sum of what is known; null: nothing is. */
+function known(numbers: readonly (number | null)[]): number | null {
+  const found = numbers.filter((each) => each !== null);
+  return found.length === 0 ? null : total(found);
+}
+
+/** Luck is none of it. */
+function savedBy(fought: Fought): number | null {
+  const { unanswered, cost = 0 } = fought;
+  const mean = expected(fought);
+  return unanswered === null || mean === null ? null : unanswered - mean - cost;
+}
+
+/** The answers given, the most frequent first. */
+export function counted(all: readonly Fought[]): readonly Counted[] {
+  const counts = groups(all, ({ family, answer }) => `${family}/${answer}`).flatMap((same): readonly Counted[] => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { family, answer, unit } = first;
+    const saved = known(same.map(savedBy));
+    return [{ family, answer, unit, count: same.length, saved }];
+  });
+  return [...counts].sort((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
+}
+
+/** The most frequent first. */
+function helpersOf(own: readonly Fought[]): Defender["helpers"] {
+  const all = groups(
+    own.flatMap(({ helper }) => helper ?? []),
+    (helper) => helper,
+  );
+  const counts = all.flatMap(([fighter, ...more]) =>
+    fighter === undefined ? [] : [{ fighter, count: 1 + more.length }],
+  );
+  return [...counts].sort((a, b) => b.count - a.count || (a.fighter < b.fighter ? -1 : 1));
+}
+
+const lossOf = (of: readonly { readonly loss: number }[]): number => total(of.map(({ loss }) => loss));
+
+/** What one fighter did and lost; nothing where it was neither attacked nor hurt. */
+export function defenderOf(fighter: Uuid, own: readonly Fought[], { struck, fallen }: Harm): readonly Defender[] {
+  const hurt = struck.filter((each) => each.fighter === fighter);
+  const [first = hurt[0]] = own;
+  if (first === undefined) return [];
+  const luck = known(
+    own.map((fought) => {
+      const mean = fought.isOpen ? expected(fought) : null;
+      return mean === null ? null : mean - fought.loss;
+    }),
+  );
+  return [
+    {
+      fighter,
+      unit: first.unit,
+      standing: fallen.get(fighter) ?? "up",
+      attacks: own.length,
+      unhurt: own.filter(({ loss }) => loss === 0).length,
+      loss: lossOf(own),
+      lossAttacking: lossOf(hurt.filter(({ isAttacking }) => isAttacking)),
+      lossOtherwise: lossOf(hurt.filter(({ isAttacking }) => !isAttacking)),
+      luck,
+      answers: counted(own),
+      cost: total(own.map((each) => each.cost ?? 0)),
+      helpers: helpersOf(own),
+    },
+  ];
+}

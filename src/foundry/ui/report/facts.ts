@@ -1,0 +1,85 @@
+/** What a fight report is made of, and what it says. */
+import type { FamilyId, LangKey, MessageId, Standing, Tally, Uuid } from "../../../rules/core/types.ts";
+
+/** An attack that was answered, as the report may tell of it: everybody named is known to all. */
+export interface Fought extends Omit<Tally, "helper"> {
+  readonly exchange: MessageId;
+  readonly family: FamilyId;
+  /** Server's clock, ms. */
+  readonly at: number;
+  /** Who attacked; null: somebody unseen. */
+  readonly by: Uuid | null;
+  /** Who stood in for the defender, as far as all may know. */
+  readonly helper?: Uuid | undefined;
+  /** May all see the defender's odds? */
+  readonly isOpen: boolean;
+}
+/** A held action that was set off. */
+export interface HeldFor {
+  readonly holder: Uuid;
+  /** Turns of the combat between the word and the deed. */
+  readonly turns: number;
+}
+
+/** What somebody lost beside the attacks that it answered. */
+export interface Struck {
+  readonly fighter: Uuid;
+  readonly loss: number;
+  readonly unit: LangKey;
+  /** In an attack of its own: it was struck back. */
+  readonly isAttacking: boolean;
+}
+/** What came of a fight beside its answered attacks. */
+export interface Harm {
+  readonly struck: readonly Struck[];
+  /** Who is dead or out of the fight at its end. */
+  readonly fallen: ReadonlyMap<Uuid, Exclude<Standing, "up">>;
+}
+export interface Counted {
+  readonly family: FamilyId;
+  readonly answer: string;
+  readonly count: number;
+  /** By the odds of the time: what would be lost without it, less what is lost with it and what it costs; null: not known. */
+  readonly saved: number | null;
+  readonly unit: LangKey;
+}
+export interface Defender {
+  readonly fighter: Uuid;
+  readonly standing: Standing;
+  readonly attacks: number;
+  readonly unhurt: number;
+  readonly loss: number;
+  /** What it lost beside these attacks: in its own, and otherwise. */
+  readonly lossAttacking: number;
+  readonly lossOtherwise: number;
+  /** What was expected of its answers, less what it lost: above 0 it was lucky. Null: nobody may know, or nothing is known. */
+  readonly luck: number | null;
+  readonly unit: LangKey;
+  readonly answers: readonly Counted[];
+  /** What the answers have cost for sure, beside the loss. */
+  readonly cost: number;
+  /** Who stood in, and how often. */
+  readonly helpers: readonly { readonly fighter: Uuid; readonly count: number }[];
+}
+/** The least likely of all that happened. */
+export interface BestMoment {
+  readonly kind: "saved" | "struck";
+  readonly family: FamilyId;
+  readonly fighter: Uuid;
+  readonly by: Uuid | null;
+  readonly answer: string;
+  readonly loss: number;
+  readonly unit: LangKey;
+  /** The chance of this or better. */
+  readonly chance: number;
+}
+export interface Report {
+  /** Everybody who was attacked or hurt: those who have fallen, then those who were attacked most. */
+  readonly defenders: readonly Defender[];
+  /** So many more were attacked or hurt. */
+  readonly others: number;
+  /** All answers of the fight, the most frequent first. */
+  readonly answers: readonly Counted[];
+  readonly hold: HeldFor | null;
+  readonly best: BestMoment | null;
+}
