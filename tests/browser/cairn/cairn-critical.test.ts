@@ -1,7 +1,7 @@
 /** Critical Damage in real windows: the save, the d6 or the place of the hit, and what is left of one (C24 to C27, C34, C38). */
 import { describe, expect, it } from "vitest";
 import { answer, becomes, bodies, house, over, prepare, read, strike } from "./cairn-hands.ts";
-import { enter, press, says, turnText, type Way } from "../kit/hands.ts";
+import { enter, press, says, showTab, turnText, type Way } from "../kit/hands.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { feedFaces, prompt, prompts } from "../kit/play.ts";
 import { against, leaveTurn, pick } from "../kit/turns.ts";
@@ -50,6 +50,14 @@ async function scar(gm: Seat, red: Seat, way: Way): Promise<void> {
   await answer(red, "none", way);
   await over(red, 1);
   await says(red, "Gor attacks Rosa", "Rosa loses 4 HP.", "Exactly 0 HP: Rosa may get a scar.");
+  if (way === "keys") return;
+  // Its rule is a click away, and has a table for whoever has no idea.
+  await showTab(red, "chat");
+  await red.page.locator('#chat .riposte-line:has-text("may get a scar") .riposte-rule').last().click();
+  const link = red.page.locator(".journal-sheet, .journal-entry").getByText("Scars", { exact: true });
+  await link.waitFor();
+  await red.page.keyboard.press("Escape");
+  await link.waitFor({ state: "detached" });
 }
 
 /** C24, C25, C27: a comeback, what it costs, and death. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isJsonObject } from "../../../src/rules/core/types/json.ts";
+import { stableId } from "../../../tools/build/pack-entries.ts";
 import { listUnder, readPack, ROOT } from "./sources.ts";
 
 const journal = readPack("cairn-rules").get("rules") ?? {};
@@ -25,6 +26,13 @@ describe("the rules journal of the cairn family", () => {
 
   test("refers to no rule that there is not", () => {
     for (const [, n = ""] of all.matchAll(/\bC(\d+)\b/g)) expect(Number(n)).toBeLessThanOrEqual(39);
+  });
+
+  test("its one link leads to the table of scars (C34)", () => {
+    const links = [...all.matchAll(/@UUID\[(.*?)\]\{(.*?)\}/g)].map(([, uuid, label]) => [uuid, label]);
+    const id = stableId("cairn-tables/scars");
+    expect([...readPack("cairn-tables").keys()]).toContain("scars");
+    expect(links).toEqual([[`Compendium.riposte.cairn-tables.RollTable.${id}`, "Scars"]]);
   });
 
   test("tells the worked examples with their numbers (cairn.md)", () => {

@@ -23,7 +23,7 @@ export function blowLines(blow: SettledHit, who: TextParam): readonly CardLine[]
   return [
     line(key, data, "bad", sums),
     ...(harm.dead ? [line("dead", { who }, "bad")] : []),
-    ...(harm.exactlyZero ? [line("scar", { who }, "warn")] : []),
+    ...(harm.exactlyZero ? [{ ...line("scar", { who }, "warn"), rule: "C34" }] : []),
     ...Object.entries(harm.effects).map(([effect, n]) => line(`effect.${effect}`, { who, n }, "warn")),
   ];
 }

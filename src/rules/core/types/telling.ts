@@ -42,6 +42,8 @@ export interface LocalizedText {
 export interface CardLine extends LocalizedText {
   readonly tone: "plain" | "good" | "bad" | "warn";
   readonly sums: readonly Sum[];
+  /** The rule that it is about, where the journal has more to say. */
+  readonly rule?: string;
   /** Shown below it. */
   readonly pictures?: readonly Picture[];
   /** Who is told it: those who act for these fighters, of whom `data.who` names those that they act for. Left out: everybody. */

@@ -98,6 +98,8 @@ export interface LineView {
   /** Only once it is open. */
   readonly sums: readonly SumView[];
   readonly pictures: readonly PictureView[];
+  /** Its page is a click away. */
+  readonly rule: string | undefined;
 }
 const TONES = {
   plain: null,
@@ -128,6 +130,7 @@ export function lineView(words: Words, name: NameOf, line: CardLine, { key, may,
     open,
     sums: open ? line.sums.map((sum) => sumView(words, sum)) : [],
     pictures: pictureViews(line.pictures),
+    rule: line.rule,
   };
 }
 
