@@ -29,7 +29,7 @@ function familyView(id: FamilyId): FamilyView | null {
 }
 
 /** A token's own picture, else its actor's. */
-function portrait(ref: FighterRef): string {
+export function portraitOf(ref: FighterRef): string {
   return tokenOf(ref)?.texture.src ?? resolveActor(ref.actor)?.img ?? "";
 }
 
@@ -93,7 +93,7 @@ function deskFor(refs: readonly FighterRef[], opened: OpenState, user: Reader = 
     viewer: viewerOf(refs, user),
     family: familyView,
     userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
-    portrait,
+    portrait: portraitOf,
     refOf,
     knownName: (fighter) => knownName(fighter, user),
     playersOf: (fighter) => own(rightsOf([fighter]).owners, fighter) ?? [],

@@ -9,23 +9,40 @@ import { liveRef } from "../../exchange/world/visibility.ts";
 import { loadStyles } from "../../family/styles.ts";
 import { make } from "../kit/dom.ts";
 import { runReporting } from "../kit/notify.ts";
-import { gameWords } from "../kit/view-context.ts";
+import { gameWords, portraitOf } from "../kit/view-context.ts";
 import { counted } from "../view/shared/words.ts";
 import { fightReport } from "./report.ts";
 import { readFight } from "./sources.ts";
-import { reportLines, type OptionName, type ReportLine } from "./words.ts";
+import { reportLines, type LuckShown, type OptionName, type ReportLine } from "./words.ts";
 
 const optionName: OptionName = (family, option) => {
   const key = `${familyRules(family)?.optionNames ?? ""}${option}`;
   return gameWords.has(key) ? gameWords.t(key) : option;
 };
 
+/** A face, in a size that it keeps where our styles are not. */
+const faceHtml = (src: string): HTMLElement =>
+  make("img", { class: "riposte-report-face", src, alt: "", width: "32", height: "32" });
+
+/** How far off the odds it was, as a bar from the middle and in words. */
+const luckHtml = ({ text, share }: LuckShown): HTMLElement =>
+  make(
+    "p",
+    { class: "riposte-report-luck" },
+    make("span", { class: "riposte-luck", "data-luck": String(share) }),
+    inert(text),
+  );
+
 /** Names and words are text, never markup, a link or a roll. */
-function lineHtml({ head, parts, tone }: ReportLine): HTMLElement {
+function lineHtml({ kind, face, head, fallen, parts, luck, tone }: ReportLine, img: string | null): HTMLElement {
   const text = make("p", {}, inert(parts.join(" · ")));
-  return head === null
-    ? text
-    : make("div", { class: "riposte-report-line", "data-tone": tone }, make("b", {}, inert(head)), text);
+  if (head === null) return text;
+  const title = make("b", {}, inert(head));
+  if (fallen !== null) title.append(" ", make("em", {}, inert(fallen)));
+  const told = make("div", {}, title, text, ...(luck === null ? [] : [luckHtml(luck)]));
+  const line = make("div", { class: "riposte-report-line", "data-kind": kind, "data-tone": tone }, told);
+  if (face !== null && img !== null) line.prepend(faceHtml(img));
+  return line;
 }
 
 /** What its report would say now; null: nobody was attacked or hurt. */
@@ -37,7 +54,13 @@ export async function contentOf(combat: Combat.Implementation): Promise<string |
     const ref = refs.get(fighter);
     return ref === undefined ? gameWords.t("RIPOSTE.Card.Nameless") : liveRef(ref).name;
   };
-  const lines = reportLines({ words: gameWords, name, option: optionName }, report).map(lineHtml);
+  const faceOf = (fighter: string | null): string | null => {
+    const ref = refs.get(fighter ?? "");
+    return ref === undefined ? null : portraitOf(ref);
+  };
+  const lines = reportLines({ words: gameWords, name, option: optionName }, report).map((line) =>
+    lineHtml(line, faceOf(line.face)),
+  );
   const title = counted(gameWords, "RIPOSTE.Report.title", rounds);
   return make("section", { class: "riposte-report" }, make("h3", {}, title), ...lines).outerHTML;
 }

@@ -11,10 +11,22 @@ export interface ReportWords {
   readonly name: NameOf;
   readonly option: OptionName;
 }
+/** What somebody's luck was, and how much of the greatest in this fight: from −5 (unlucky) to 5. */
+export interface LuckShown {
+  readonly text: string;
+  readonly share: number;
+}
 export interface ReportLine {
-  /** Whom it is about; null: the fight. */
+  /** `best`: the best moment. `fighter`: one who was attacked or hurt. */
+  readonly kind: "best" | "fighter" | "fight";
+  /** Whose face it shows; null: nobody's. */
+  readonly face: Uuid | null;
+  /** Whom or what it is about; null: the fight. */
   readonly head: string | null;
+  /** Who has fallen: how. */
+  readonly fallen: string | null;
   readonly parts: readonly string[];
+  readonly luck: LuckShown | null;
   readonly tone: "good" | "bad" | "plain";
 }
 
@@ -24,16 +36,26 @@ const EVEN = 0.5;
 /** Less than this is written as 0. */
 const SHOWN = 0.05;
 
+/** So many steps of luck are told apart. */
+const STEPS = 5;
+
 const amount = (words: Words, n: number, unit: LangKey): string =>
   words.t("RIPOSTE.Report.amount", { n: number(words, n), unit: words.t(unit) });
 
 const answerText = ({ words, option }: ReportWords, { family, answer, count }: Counted): string =>
   words.t("RIPOSTE.Report.answer", { answer: option(family, answer), n: number(words, count) });
 
-function luckText(words: Words, luck: number, unit: LangKey): string {
-  if (Math.abs(luck) < EVEN) return words.t("RIPOSTE.Report.even");
+/** The greatest luck of either kind, by what was lost. */
+function greatestLuck(all: readonly Defender[], unit: LangKey): number {
+  return Math.max(...all.map((each) => (each.unit === unit ? Math.abs(each.luck ?? 0) : 0)));
+}
+
+function luckOf(words: Words, { luck, unit }: Defender, all: readonly Defender[]): LuckShown | null {
+  if (luck === null) return null;
+  if (Math.abs(luck) < EVEN) return { text: words.t("RIPOSTE.Report.even"), share: 0 };
   const key = luck > 0 ? "RIPOSTE.Report.lucky" : "RIPOSTE.Report.unlucky";
-  return words.t(key, { loss: amount(words, Math.abs(luck), unit) });
+  const steps = Math.max(1, Math.round((STEPS * Math.abs(luck)) / greatestLuck(all, unit)));
+  return { text: words.t(key, { loss: amount(words, Math.abs(luck), unit) }), share: Math.sign(luck) * steps };
 }
 
 function attacksText(words: Words, { attacks, unhurt }: Defender): string {
@@ -50,7 +72,7 @@ function lossTexts(words: Words, { loss, lossAttacking, lossOtherwise, unit }: D
   );
 }
 
-function defenderLine(at: ReportWords, defender: Defender): ReportLine {
+function defenderLine(at: ReportWords, defender: Defender, all: readonly Defender[]): ReportLine {
   const { words } = at;
   const { fighter, standing, attacks, luck, unit, answers, cost, helpers } = defender;
   const stoodIn = helpers.map(({ fighter: helper, count }) =>
@@ -58,16 +80,18 @@ function defenderLine(at: ReportWords, defender: Defender): ReportLine {
   );
   const lucky = luck === null || Math.abs(luck) < EVEN ? "plain" : luck > 0 ? "good" : "bad";
   return {
+    kind: "fighter",
+    face: fighter,
     head: at.name(fighter),
+    fallen: standing === "up" ? null : words.t(`RIPOSTE.Report.${standing}`),
     parts: [
-      ...(standing === "up" ? [] : [words.t(`RIPOSTE.Report.${standing}`)]),
       ...(attacks > 0 ? [attacksText(words, defender)] : []),
       ...lossTexts(words, defender),
       ...(attacks > 0 ? [answers.map((each) => answerText(at, each)).join(", ")] : []),
       ...(cost > 0 ? [words.t("RIPOSTE.Report.cost", { loss: amount(words, cost, unit) })] : []),
       ...(stoodIn.length > 0 ? [words.t("RIPOSTE.Report.helped", { list: stoodIn.join(", ") })] : []),
-      ...(luck === null ? [] : [luckText(words, luck, unit)]),
     ],
+    luck: luckOf(words, defender, all),
     tone: standing === "up" ? lucky : "bad",
   };
 }
@@ -84,9 +108,20 @@ function bestText({ words, name, option }: ReportWords, best: BestMoment): strin
   });
 }
 
-const line = (text: string): ReportLine => ({ head: null, parts: [text], tone: "plain" });
+const NOBODY = { face: null, head: null, fallen: null, luck: null } as const;
+const line = (text: string): ReportLine => ({ ...NOBODY, kind: "fight", parts: [text], tone: "plain" });
 
-/** All lines, those of the fighters first. */
+const bestLine = (at: ReportWords, best: BestMoment): ReportLine => ({
+  ...NOBODY,
+  kind: "best",
+  // Whose moment it was.
+  face: best.kind === "struck" ? best.by : best.fighter,
+  head: at.words.t("RIPOSTE.Report.best"),
+  parts: [bestText(at, best)],
+  tone: best.kind === "struck" ? "bad" : "good",
+});
+
+/** All lines: the best moment, the fighters, what answers saved and the longest hold. */
 export function reportLines(
   at: ReportWords,
   { defenders, others, answers, hold, best }: Report,
@@ -97,12 +132,12 @@ export function reportLines(
     (each) => `${at.option(each.family, each.answer)} ${amount(words, each.saved ?? 0, each.unit)}`,
   );
   return [
-    ...defenders.map((defender) => defenderLine(at, defender)),
+    ...(best === null ? [] : [bestLine(at, best)]),
+    ...defenders.map((defender) => defenderLine(at, defender, defenders)),
     ...(others === 0 ? [] : [line(words.t("RIPOSTE.Report.others", { n: number(words, others) }))]),
     ...(saved.length === 0 ? [] : [line(words.t("RIPOSTE.Report.answersSaved", { list: saved.join(", ") }))]),
     ...(hold === null
       ? []
       : [line(words.t("RIPOSTE.Report.hold", { fighter: name(hold.holder), n: number(words, hold.turns) }))]),
-    ...(best === null ? [] : [line(words.t("RIPOSTE.Report.best", { what: bestText(at, best) }))]),
   ];
 }

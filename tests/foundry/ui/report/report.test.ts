@@ -40,7 +40,11 @@ const said = (all: readonly Fought[], ...more: MoreOfReport): readonly string[] 
     name: (fighter: string) => NAMES[fighter] ?? "?",
     option: (_: string, option: string) => words.t(`RIPOSTE.Pool.Option.${option}`),
   };
-  return report === null ? [] : reportLines(at, report).map(({ head, parts }) => [head ?? "", ...parts].join("|"));
+  return report === null
+    ? []
+    : reportLines(at, report).map(({ head, fallen, parts, luck }) =>
+        [head ?? "", ...(fallen === null ? [] : [fallen]), ...parts, ...(luck === null ? [] : [luck.text])].join("|"),
+      );
 };
 
 describe("its title", () => {
@@ -79,11 +83,11 @@ describe("what a fight came to", () => {
       { holder: "Actor.Bela", turns: 5 },
     ];
     expect(said(all, holds)).toEqual([
+      "Best moment|Bela against Gor: Parry, and unhurt. Chance: 10%.",
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×|neither lucky nor unlucky",
       "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than the odds said",
       "|What answers saved, by the odds: Dodge 6 Severity, Parry 0.6 Severity.",
       "|Longest hold: Bela, 5 turns.",
-      "|Best moment: Bela against Gor: Parry, and unhurt. Chance: 10%.",
     ]);
   });
   it.each([
@@ -172,6 +176,31 @@ describe("who was hurt, and who has fallen", () => {
       "Wenna|killed|took 5 Severity while attacking|took 1 Severity in other ways",
       expect.stringMatching(/^Bela\|out of the fight\|unhurt by 1 attack\|/),
       expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 4 Severity\|took 2 Severity while attacking\|/),
+    ]);
+  });
+  it("shows luck beside the greatest luck of the fight, to the side that it was on", () => {
+    const lots = (loss: number): Pick<Fought, "loss" | "losses"> => ({ loss, losses: [{ loss: 10, chance: 1 }] });
+    const report = fightReport(
+      [
+        fought({ fighter: "Actor.A", ...lots(0) }),
+        fought({ fighter: "Actor.B", ...lots(15) }),
+        fought({ fighter: "Actor.C", ...lots(9) }),
+        fought({ fighter: "Actor.D", ...lots(9.6) }),
+        fought({ fighter: "Actor.E", losses: null }),
+        // What is lost of another kind is compared with its own.
+        fought({ fighter: "Actor.F", unit: "RIPOSTE.Cairn.Unit.hp", ...lots(9) }),
+      ],
+      [],
+    );
+    const at = { words, name: (fighter: string) => fighter, option: () => "Dodge" };
+    const shares = report && reportLines(at, report).map(({ face, luck }) => [face, luck?.share ?? null]);
+    expect(shares?.filter(([face]) => face !== null).slice(-6)).toEqual([
+      ["Actor.A", 5],
+      ["Actor.B", -3],
+      ["Actor.C", 1],
+      ["Actor.D", 0],
+      ["Actor.E", null],
+      ["Actor.F", 5],
     ]);
   });
   it("is a report where nobody could answer, and marks who has fallen however lucky it was", () => {
