@@ -2,8 +2,7 @@
  * From a message's stored JSON to the union of the rules. Total: whatever somebody posted, the answer is a body or
  * null. Used for every message, whoever wrote it.
  */
-import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
-import { own } from "../../../rules/core/lib/own.ts";
+import { isJsonObject, type JsonObject } from "../../../rules/core/types/json.ts";
 import type { AuditNote, Body, Declare, Entry, MarkBody, Reply } from "../../../rules/core/types.ts";
 import { MOST_DICE, MOST_ENTRIES, MOST_NUMBER, MOST_PEOPLE, MOST_ROWS } from "../../../rules/core/lib/bounds.ts";
 import {
@@ -37,6 +36,7 @@ import {
   isWords,
 } from "../lib/shapes.ts";
 import { isSmall } from "../trust/size.ts";
+import { atRestIn, fill, slim } from "./at-rest.ts";
 
 export const REPLY_KINDS = [
   "step",
@@ -122,49 +122,6 @@ export function replyOf(system: unknown): Reply | null {
   const { kind, exchange } = system;
   const whole: unknown = { ...fill(system["body"], atRestIn(kind)), kind, exchange };
   return isBody(whole) && whole.kind !== "declare" ? whole : null;
-}
-
-/** What a stored object leaves out where it is just this, and the same of the objects in its lists. */
-interface AtRest {
-  readonly values: JsonObject;
-  readonly lists?: Readonly<Record<string, AtRest>>;
-}
-const STEP: AtRest = {
-  values: { allowed: [], faces: [] },
-  lists: { price: { values: { amount: 1, per: "round" } } },
-};
-const PART: AtRest = {
-  values: { stage: 0, attempt: 0, outcome: {}, changes: [] },
-  lists: { changes: { values: { kind: "put" } } },
-};
-const RESULT: AtRest = { values: {}, lists: { parts: PART } };
-
-const atRestIn = (kind: unknown): AtRest => (kind === "step" ? STEP : kind === "result" ? RESULT : { values: {} });
-
-/** The body with every object of its lists changed; a list that is not there stays away. */
-function inLists(body: JsonObject, { lists = {} }: AtRest, change: typeof fill): JsonObject {
-  const changed = new Map(Object.entries(body));
-  for (const [key, atRest] of Object.entries(lists)) {
-    const items = own(body, key);
-    if (isJsonList(items))
-      changed.set(
-        key,
-        items.map((item) => (isJsonObject(item) ? change(item, atRest) : item)),
-      );
-  }
-  return Object.fromEntries(changed);
-}
-
-/** Fills in what a stored body left out. */
-function fill(body: JsonObject, atRest: AtRest): JsonObject {
-  return { ...atRest.values, ...inLists(body, atRest, fill) };
-}
-
-/** Leaves out what `fill` fills in. */
-function slim(body: JsonObject, atRest: AtRest): JsonObject {
-  const isAtRest = ([key, value]: [string, Json]): boolean =>
-    JSON.stringify(own(atRest.values, key)) === JSON.stringify(value);
-  return Object.fromEntries(Object.entries(inLists(body, atRest, slim)).filter((pair) => !isAtRest(pair)));
 }
 
 /** How a declaration is stored: its `parent` under the name `follows`, which a DataModel can hold. */
