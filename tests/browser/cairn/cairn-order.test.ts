@@ -1,6 +1,6 @@
 /** The order of a `cairn` round in real windows: intentions, the saves in one click, clashes, a changed mind, a round turned back. */
 import { describe, expect, it } from "vitest";
-import { choose, marks, openTurn, strip, submit, turnText, warned } from "../kit/hands.ts";
+import { choose, isFocused, marks, openTurn, strip, submit, turnText, warned } from "../kit/hands.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
   at,
@@ -17,6 +17,7 @@ import {
   toRound,
   turnOf,
 } from "../kit/ordering.ts";
+import { listen, said } from "../kit/listening.ts";
 import { nightly } from "../kit/nightly.ts";
 import { feedFaces, prompt, until } from "../kit/play.ts";
 import { against, leaveTurn, maySend } from "../kit/turns.ts";
@@ -61,6 +62,8 @@ describe("a round of six with declared intentions", () => {
       expect(await reminders(gm)).toEqual([]);
       // The reminder leads to the dialog, with the intention in hand.
       await strip(blue, "remind").locator('[data-action="do"]').click();
+      // Nobody means the first of the list by pressing Enter.
+      await expect.poll(() => isFocused(blue.page.locator('.riposte-attack [data-input="intention"]'))).toBe(true);
       const form = blue.page.locator(".riposte-attack-form");
       await form.locator('[data-key="intend"] input:checked').waitFor({ state: "attached" });
       expect(await blue.page.locator(".riposte-attack .window-title").innerText()).toMatch(/^Declare: Bela$/i);
@@ -202,7 +205,9 @@ describe("a round of six with declared intentions", () => {
         const blue = await fight.take("blue");
         await gm.page.evaluate('game.settings.set("riposte", "cairnHouse", { clashes: true })');
         await intend(gm, "Gor", strike("Rosa"));
+        await listen(red);
         await intend(blue, "Bela", { intention: "spell" }, "keys");
+        await expect.poll(() => said(red)).toEqual(["Bela intends: Spell (full turn)."]);
         await intend(red, "Rosa", { intention: "moveTwo" }, "keys");
         await marksSay(gm, "Rosa", "Move two bands (full turn)");
         // She changes her mind, and the GM calls it slow, then lets it be what it is.

@@ -2,6 +2,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fence } from "../kit/fence.ts";
+import { isFocused } from "../kit/hands.ts";
 import { ready, withFight, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { listen, said as spoken } from "../kit/listening.ts";
@@ -141,6 +142,7 @@ async function giveOrder(
   await sheet.locator('[data-action="toggleControls"]').click();
   await seat.page.locator('[data-action="giveOrders"]').click();
   const dialog = seat.page.locator(".riposte-dialog").filter({ hasText: "When attacked" });
+  await expect.poll(() => isFocused(dialog.locator("select[name=order]"))).toBe(true);
   await dialog.locator("select[name=order]").selectOption(order);
   if (order === "rules") await dialog.locator("[name=otherwise]").selectOption("none");
   await more(dialog);

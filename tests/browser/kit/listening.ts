@@ -8,14 +8,17 @@ export const listen = (seat: Seat): Promise<unknown> =>
     globalThis.saidAloud = [];
     globalThis.sayWatch?.disconnect();
     const isLive = (node) => {
-      const near = (node.nodeType === 1 ? node : node.parentElement)?.closest("[aria-live], [role=status]");
-      return near != null && near !== node && near.getAttribute("aria-live") !== "off" && near.closest(".riposte, .riposte-live, .chat-log") !== null;
+      const at = node.nodeType === 1 ? node : node.parentElement;
+      const near = at?.closest("[aria-live], [role=status], output");
+      if (near == null || near === node || at.closest("[hidden]") !== null) return false;
+      return near.getAttribute("aria-live") !== "off" && near.closest(".riposte, .riposte-live, .chat-log") !== null;
     };
-    const note = ({ type, target, addedNodes }) => (type === "characterData" ? [target] : [...addedNodes])
+    const touched = ({ type, target, addedNodes }) => type === "childList" ? [...addedNodes] : [target];
+    const note = (change) => touched(change)
       .filter((node) => node.isConnected && isLive(node))
       .forEach((node) => saidAloud.push(node.textContent.replace(/\\s+/g, " ").trim()));
     globalThis.sayWatch = new MutationObserver((changes) => changes.forEach(note));
-    sayWatch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    sayWatch.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter: ["hidden"] });
   })()`);
 
 /** What was said since, in order. */

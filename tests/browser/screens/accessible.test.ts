@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import type { Seat } from "../kit/harness.ts";
+import { listen, said } from "../kit/listening.ts";
 import { isFocused, openTurn, reply, showTab, strip, takeTurn } from "../kit/hands.ts";
 import { answerByClick, faces, feed, openAttack, rollAttack, until } from "../kit/play.ts";
 import { fileFight } from "../kit/same-fight.ts";
@@ -242,6 +243,19 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
     ] as const)
       await lookAt(gm, what, open);
 
+    // The form of house rules tells what was changed by then, not that it was opened; the keyboard goes back to where it was.
+    await showTab(gm, "chat");
+    await listen(gm);
+    await gm.page.locator("#chat-message, #chat textarea").first().focus();
+    await gm.page.evaluate(`new (game.settings.menus.get("riposte.poolHouse").type)().render({ force: true })`);
+    const house = gm.page.locator("#riposte-house");
+    await house.locator("output").getByText("Nothing changed").waitFor();
+    await gm.page.keyboard.press("Space");
+    await house.locator("output").getByText("1 of").waitFor();
+    expect((await said(gm)).join()).toMatch(/^1 of \d+ changed$/);
+    await gm.page.evaluate(CLOSE);
+    expect(await isFocused(gm.page.locator("#chat-message, #chat textarea").first())).toBe(true);
+
     // The end: another encounter begins, this one is over and has its report; the first minute's card stands in the log.
     await gm.page.evaluate(`(async () => {
       const combat = await Combat.create({ scene: game.scenes.viewed.id });
@@ -256,6 +270,9 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
     await showTab(gm, "chat");
     await gm.page.locator("#chat .riposte-report-page").waitFor();
     await gm.page.locator("#chat .riposte-welcome").waitFor();
+    // It is said once, when it is whole.
+    const welcomes = (await said(gm)).filter((text) => text.includes("Welcome"));
+    expect(welcomes).toEqual([expect.stringMatching(/Welcome to Riposte.*Set up a fight/)]);
     await look(gm, "older encounters, a fight report, the welcome card");
     await gm.page.evaluate(`game.settings.set("riposte", "timer", 0)`);
   });

@@ -121,7 +121,7 @@ describe("6. the rules on screen", () => {
       expect(await roll.isDisabled()).toBe(true);
       // It is reached by keys, says why, and is still refused.
       await tabTo(gm, roll);
-      expect(await description(roll)).toMatch(/Difficulty 6.*already used this round’s Action/);
+      expect(await description(roll)).toMatch(/^Attack Rosa .*Difficulty 6.*already used this round’s Action/);
       await gm.page.keyboard.press("Enter");
       await gm.page.locator("#notifications").getByText("already used this round’s Action").waitFor();
       await form.locator("[data-allow]").check();

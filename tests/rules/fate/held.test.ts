@@ -144,8 +144,11 @@ describe("what counted is called what it is", () => {
     t.touch();
     const lever = "Actor.Gor:consequences.mild";
     const input = t.option("Rosa", "grapple").inputs.find(({ id }) => id === "lever");
-    expect(input?.kind === "pick" ? input.choices.map(({ label }) => label) : []).toEqual([
-      { key: "RIPOSTE.Fate.UnnamedPick.mild", data: { before: "Gor: ", after: " ◆" } },
+    expect(input?.kind === "pick" ? input.choices.map(({ label, more }) => [label, more]) : []).toEqual([
+      [
+        { key: "RIPOSTE.Fate.UnnamedPick.mild", data: { before: "Gor: " } },
+        { key: "RIPOSTE.Fate.FreeTags", n: 1 },
+      ],
     ]);
     const id = t.grapple("Rosa", "Gor", 0, { lever });
     expect(t.keeps("Rosa")?.how).toBe("");

@@ -1,6 +1,6 @@
 /** The form of a family's house rules. Nothing is kept before Save; "All as usual" only fills in the fields. */
 import { isJsonObject, type JsonObject } from "../../../rules/core/types/json.ts";
-import { isElement, isField, valueOf } from "../../ui/kit/dom.ts";
+import { focusedIn, isElement, isField, valueOf } from "../../ui/kit/dom.ts";
 import type { House } from "../../../rules/kit/house.ts";
 import { houseThemes, type ThemeView } from "./points.ts";
 import type { HouseSetting } from "./setting.ts";
@@ -15,6 +15,12 @@ export interface FormOf<H> {
   readonly setting: HouseSetting<H>;
   readonly texts: string;
 }
+/** How many points are not as usual. */
+const saidOf = (n: number, all: number): string =>
+  n === 0
+    ? game.i18n.localize("RIPOSTE.House.none")
+    : game.i18n.format("RIPOSTE.House.count", { n: String(n), all: String(all) });
+
 type Options = foundry.applications.api.ApplicationV2.DefaultOptions;
 
 /** The form of a family's table of points. What a family has beside it, it adds to `themes` and `keep`. */
@@ -33,6 +39,8 @@ export class HouseForm<H extends JsonObject = JsonObject> extends HandlebarsAppl
   };
 
   readonly #of: FormOf<H>;
+  /** What had the keyboard before: the button in the settings. */
+  #from: HTMLElement | null = null;
 
   constructor(of: FormOf<H>, options: Options) {
     super({ window: { title: `RIPOSTE.${of.texts}.menu.name` }, ...options });
@@ -53,13 +61,17 @@ export class HouseForm<H extends JsonObject = JsonObject> extends HandlebarsAppl
     ...args: Parameters<foundry.applications.api.ApplicationV2["_prepareContext"]>
   ): Promise<foundry.applications.api.ApplicationV2.RenderContext> {
     const context = await super._prepareContext(...args);
-    return Object.assign(context, { intro: `RIPOSTE.${this.#of.texts}.intro`, themes: this.themes(), appId: this.id });
+    const themes = this.themes();
+    const points = themes.flatMap((theme) => theme.points);
+    const said = saidOf(points.filter(({ changed }) => changed).length, points.length);
+    return Object.assign(context, { intro: `RIPOSTE.${this.#of.texts}.intro`, themes, said, appId: this.id });
   }
 
   protected override async _onFirstRender(
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
+    this.#from = focusedIn(document);
     this.element.addEventListener("input", () => this.#compare());
     this.element.querySelector<HTMLElement>(".riposte-house-point :is(input, select)")?.focus();
   }
@@ -69,6 +81,12 @@ export class HouseForm<H extends JsonObject = JsonObject> extends HandlebarsAppl
   ): Promise<void> {
     await super._onRender(...args);
     this.#compare();
+  }
+
+  override async close(...args: Parameters<foundry.applications.api.ApplicationV2["close"]>): Promise<this> {
+    await super.close(...args);
+    this.#from?.focus();
+    return this;
   }
 
   /** Every point with its field. */
@@ -89,10 +107,9 @@ export class HouseForm<H extends JsonObject = JsonObject> extends HandlebarsAppl
       if (changed) n += 1;
     }
     const count = this.element.querySelector("output");
-    if (!count) return;
-    const data = { n: String(n), all: String(points.length) };
-    count.textContent =
-      n === 0 ? game.i18n.localize("RIPOSTE.House.none") : game.i18n.format("RIPOSTE.House.count", data);
+    const said = saidOf(n, points.length);
+    // A screen reader says what is written here, be it the same again.
+    if (count && count.textContent !== said) count.textContent = said;
   }
 
   static #asUsual(this: HouseForm): void {

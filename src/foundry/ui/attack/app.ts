@@ -30,6 +30,8 @@ export class AttackDialog extends ApplicationV2 {
   readonly #name: string;
   /** What stands against it, as it is drawn; none: it may be done. */
   #refused: readonly string[] = [];
+  /** All that it does is chosen from a list, whose first entry is not yet what anybody means. */
+  #isListed = false;
   #sending = false;
   #stop: (() => void) | null = null;
   /** Where it has put itself; elsewhere, the user has moved it. */
@@ -66,6 +68,8 @@ export class AttackDialog extends ApplicationV2 {
     const hold = heldBy(found.actor, this.#plan.opening.parent);
     const attack = attackView(viewContextOfFighters(found.fighters), found.source, hold);
     this.#refused = attack.submit.enabled ? [] : attack.refused;
+    const isList = attack.inputs.some((input) => "pick" in input && input.pick.only === null);
+    this.#isListed = isList && attack.aim === null && attack.figures.numbers.length === 0;
     return draw("attack", { attack }) ?? "";
   }
 
@@ -103,10 +107,11 @@ export class AttackDialog extends ApplicationV2 {
     this.#stop = () => {
       for (const stop of stops) stop();
     };
+    const first = this.#isListed ? element.querySelector<HTMLElement>(".riposte-inputs select") : null;
     const roll = this.#plan.isGuess
       ? null
       : element.querySelector<HTMLElement>(".riposte-confirm:not([aria-disabled])");
-    (roll ?? element.querySelector<HTMLElement>("input:checked, input, select"))?.focus();
+    (first ?? roll ?? element.querySelector<HTMLElement>("input:checked, input, select"))?.focus();
     return Promise.resolve();
   }
 

@@ -1,6 +1,7 @@
 /** What is said aloud of a message of a thread: who attacks whom, what came of it, and what a GM did. Pure. */
 import type { Body, Exchange, MessageId } from "../../../rules/core/types.ts";
 import { slimText, verdictsOf } from "../view/card/later/slim.ts";
+import { attackLines } from "../view/prompt/attack-lines.ts";
 import { headlineOf } from "../view/shared/headline.ts";
 import { isGm, type ViewContext } from "../view/shared/viewer.ts";
 
@@ -16,6 +17,13 @@ export interface HeardMessage {
 
 const isOpen = ({ slots }: Exchange): boolean => Object.values(slots).some(({ step }) => step === null);
 
+/** What was done without a target in its family's words, as the card has them; else what it is called. */
+function doneSaid(desk: ViewContext, exchange: Exchange, headline: string): readonly string[] {
+  const isAlone = exchange.declared.body.targets.length === 0;
+  const told = isAlone ? attackLines(desk, exchange).map(({ text }) => text) : [];
+  return told.length > 0 ? told : [`${headline}.`];
+}
+
 /** What a result adds to what was said: a row that goes on says what it said before once more. */
 function resultSaid(desk: ViewContext, exchange: Exchange, heard: HeardMessage, text: string): readonly string[] {
   const rows = heard.body.kind === "result" ? heard.body.parts.map(({ row }) => row) : [];
@@ -23,7 +31,7 @@ function resultSaid(desk: ViewContext, exchange: Exchange, heard: HeardMessage, 
   if (news.length > 0) return news;
   const headline = headlineOf(desk, exchange);
   // Nothing came of it but that it was done.
-  if (text === desk.words.t("RIPOSTE.Card.Slim.result", { what: headline })) return [`${headline}.`];
+  if (text === desk.words.t("RIPOSTE.Card.Slim.result", { what: headline })) return doneSaid(desk, exchange, headline);
   return heard.told.size > 0 ? [] : [text];
 }
 

@@ -63,8 +63,10 @@ export async function openOrders(actor: Actor.Implementation): Promise<void> {
     content: form(actor, own, conditions?.element ?? null),
     ok: { label: "RIPOSTE.Orders.Keep", icon: "fa-solid fa-check" },
     rejectClose: false,
-    render: (_event: Event, dialog: InstanceType<typeof DialogV2>) =>
-      conditions?.bind(dialog.element, () => keepInside(dialog)),
+    render: (_event: Event, dialog: InstanceType<typeof DialogV2>) => {
+      conditions?.bind(dialog.element, () => keepInside(dialog));
+      dialog.element.querySelector<HTMLElement>("#riposte-order")?.focus();
+    },
   });
   if (!given) return;
   const chosen: unknown = Reflect.get(given, "order");

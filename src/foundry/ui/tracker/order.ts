@@ -4,6 +4,7 @@ import { oncePerTask } from "../../exchange/lib/once-per.ts";
 import { orderBars, orderHeading, type BarOf } from "../../exchange/world/turn-order.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { isElement, make } from "../kit/dom.ts";
+import { keepKeys } from "../kit/keyboard-help.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
 import { sentence } from "../view/shared/words.ts";
@@ -57,6 +58,7 @@ function onClick(combat: string, event: MouseEvent): void {
 function boxFor(list: Element, combat: string): HTMLElement {
   const box = make("div", { class: "riposte riposte-order" });
   box.addEventListener("click", (event) => onClick(combat, event));
+  keepKeys(box);
   list.before(box);
   return box;
 }

@@ -4,6 +4,7 @@ import { encounterFamilies, familyReady } from "../../family/known.ts";
 import { loadStyles } from "../../family/styles.ts";
 import { encounterName } from "../encounters/names.ts";
 import { make } from "../kit/dom.ts";
+import { keepKeys } from "../kit/keyboard-help.ts";
 import { runReporting } from "../kit/notify.ts";
 import { gameWords } from "../kit/view-context.ts";
 
@@ -50,10 +51,15 @@ function buttonOf({ label, icon, about, isMain = false, run }: Choice): HTMLButt
 const rulesOf = (family: FamilyId): ReturnType<typeof game.packs.get> =>
   game.packs.get(`${game.system.id}.${family}-rules`);
 
+/** Puts the keyboard into a window that the card has opened, which comes last of all for Tab. */
+function enter({ element }: foundry.applications.api.ApplicationV2.Any): void {
+  element.querySelector<HTMLElement>(".window-content :is(button, input)")?.focus();
+}
+
 async function openRules(family: FamilyId): Promise<void> {
   const [journal] = (await rulesOf(family)?.getDocuments()) ?? [];
   const sheet = journal instanceof JournalEntry ? journal.sheet : null;
-  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
+  if (sheet instanceof foundry.applications.api.ApplicationV2) enter(await sheet.render({ force: true }));
 }
 
 function familyPart(family: FamilyId): HTMLElement {
@@ -75,6 +81,7 @@ async function openSettings(): Promise<void> {
   const { sheet } = game.settings;
   await sheet.render({ force: true });
   sheet.changeTab("system", "categories");
+  enter(sheet);
 }
 
 /** Fills a copy of the card. */
@@ -92,6 +99,7 @@ export async function drawWelcome(message: ChatMessage.Implementation, html: HTM
     make("footer", {}, buttonOf(settings), buttonOf(done)),
     make("p", { class: "riposte-welcome-note" }, t("RIPOSTE.Welcome.note")),
   );
+  keepKeys(card);
   content.classList.add("riposte");
   content.replaceChildren(card);
   await loadStyles("welcome");

@@ -30,5 +30,8 @@ export function greet(): void {
 /** Fills the card when it is rendered. Its buttons are the GM's, whatever a message says of itself. */
 export function fillWelcome(message: ChatMessage.Implementation, html: HTMLElement): void {
   if (message.flags.riposte?.welcome !== true || !game.user.isGM || message.author?.isGM !== true) return;
-  runReporting(import("./card.ts").then(({ drawWelcome }) => drawWelcome(message, html)));
+  // What it was posted with is for those who have no card: a screen reader would say both.
+  html.hidden = true;
+  const drawn = import("./card.ts").then(({ drawWelcome }) => drawWelcome(message, html));
+  runReporting(drawn.finally(() => (html.hidden = false)));
 }

@@ -12,6 +12,8 @@ export interface PickChoice {
   /** A key with what is put into it, or a proper name. */
   readonly label:
     { readonly key: LangKey; readonly data?: Readonly<Record<string, string>> } | { readonly text: string };
+  /** Said after it, in the form that the number wants. */
+  readonly more?: { readonly key: LangKey; readonly n: number };
   readonly refusal: Refusal | null;
 }
 interface InputBase {

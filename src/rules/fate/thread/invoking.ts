@@ -44,16 +44,15 @@ export function invokable(fighter: Fighter, others: readonly Fighter[], scene: B
   return [fighter, ...known].flatMap(of);
 }
 
-/** Tags that are drawn beside a name. */
-const MOST_DRAWN = 5;
-/** A choice by its name, with that of its owner where it is another's, and a sign for each tag. */
+/** A choice by its name, with that of its owner where it is another's, and how many tags are on it. */
 export function invokeChoice({ id, of, aspect, tags }: Invokable, refusal: Refusal | null = null): PickChoice {
-  const signs = "◆".repeat(Math.min(tags, MOST_DRAWN));
-  const [before, after] = [of === null ? "" : `${of}: `, signs === "" ? "" : ` ${signs}`];
+  const before = of === null ? "" : `${of}: `;
   const kind = unnamedIn(aspect);
-  if (kind !== null)
-    return { id, label: { key: `RIPOSTE.Fate.UnnamedPick.${kind}`, data: { before, after } }, refusal };
-  return { id, label: { text: `${before}${aspect.name}${after}` }, refusal };
+  const label =
+    kind === null
+      ? { text: `${before}${aspect.name}` }
+      : { key: `RIPOSTE.Fate.UnnamedPick.${kind}` as const, data: { before } };
+  return { id, label, refusal, ...(tags > 0 ? { more: { key: "RIPOSTE.Fate.FreeTags", n: tags } } : {}) };
 }
 
 const POINT: PriceTag = { what: FATE_POINT, amount: 1, per: null, label: "RIPOSTE.Fate.Price.fatePoint", rule: null };

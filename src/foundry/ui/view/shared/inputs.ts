@@ -3,7 +3,7 @@ import { idsIn } from "../../../../rules/core/lib/choice.ts";
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { ActionOption, Choice, Input, PickChoice, Refusal } from "../../../../rules/core/types.ts";
 import { ownField, type OwnFieldView } from "./own-field.ts";
-import type { Words } from "./words.ts";
+import { counted, type Words } from "./words.ts";
 
 interface PickView {
   readonly id: string;
@@ -51,8 +51,9 @@ interface Filling {
 
 function choiceView(words: Words, choice: PickChoice, selected: boolean, gm: boolean): PickView {
   const label = "key" in choice.label ? words.t(choice.label.key, choice.label.data) : choice.label.text;
+  const more = choice.more ? counted(words, choice.more.key, choice.more.n) : "";
   const why = choice.refusal ? `: ${words.refusal(choice.refusal)}` : "";
-  return { id: choice.id, label: label + why, selected, disabled: choice.refusal !== null && !gm };
+  return { id: choice.id, label: label + more + why, selected, disabled: choice.refusal !== null && !gm };
 }
 
 function toggleView({ value, gm }: Filling, input: InputOf<"toggle">): FieldView {

@@ -77,12 +77,12 @@ export function invocationOf(
   return null;
 }
 
-/** What a prompt calls an aspect that it offers, without the signs of its tags. */
+/** What a prompt calls an aspect that it offers. */
 export function nameIn(words: Words, { ask }: Pending, aspect: string): string {
   const choices = ask.options.flatMap(({ inputs }) =>
     inputs.flatMap((input) => (input.kind === "pick" ? input.choices : [])),
   );
   const label = choices.find(({ id }) => id === aspect)?.label;
   if (label === undefined) return "";
-  return ("text" in label ? label.text : words.t(label.key, label.data)).replace(/[ ◆]+$/u, "");
+  return "text" in label ? label.text : words.t(label.key, label.data);
 }
