@@ -1,10 +1,10 @@
 /** Two tokens of one actor that are not linked to it: two fighters, each with wounds, Actions and marks of its own. */
 import { describe, expect, it } from "vitest";
-import { marks, rowOf, showTab } from "../kit/hands.ts";
+import { choose, marks, openTurn, rowOf, showTab, submit } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { answerByClick, answerByKeys, faces, feed, prompt, prompts, settled, until } from "../kit/play.ts";
-import { CHARACTERS, FOUR, idOf, SCENE, tokenId } from "../kit/world.ts";
+import { CHARACTERS, FOUR, idOf, power, SCENE, tokenId } from "../kit/world.ts";
 
 const inFight = fileFight();
 
@@ -52,6 +52,68 @@ describe("unlinked tokens", () => {
         () => woundsOf(red, uuidOf("Grey wolf")),
         (wounds) => JSON.stringify(wounds) === "[1]",
       );
+    });
+  });
+
+  it("a Power puts one of the host’s conditions on one of them; undone it is gone, by hand it is kept [mouse P11]", async () => {
+    // Draw Steel, which runs on 13 and 14, makes its conditions the same way: ActiveEffect.fromStatusEffect, created with keepId.
+    const does = { speed: "free", effect: "condition" } as const;
+    const gear = [
+      power("glare", "Glare", { ...does, condition: "blind" }),
+      power("hex", "Hex", { ...does, condition: "hexed" }),
+    ];
+    const fighters = world.fighters.map((one) => (one.name === "Rosa" ? { ...one, gear } : one));
+    await inFight({ ...world, fighters }, ["gm", "red"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const of = (name: string): string => `fromUuidSync("${uuidOf(name)}")`;
+      const statuses = (): Promise<unknown> =>
+        red.page.evaluate(
+          `[...${of("Lame wolf")}.statuses, ${of("Grey wolf")}.statuses.size, game.actors.get("${idOf("Wolf")}").statuses.size]`,
+        );
+      const form = red.page.locator(".riposte-attack-form");
+      const glare = async (): Promise<void> => {
+        await openTurn(red, "Rosa");
+        await choose(red, { option: "power", inputs: { power: idOf("glare") } });
+        await form.locator(`[data-target*="${tokenId("Lame wolf")}"]`).check();
+      };
+      await glare();
+      await choose(red, { option: "power", inputs: { power: idOf("hex") } });
+      await until(
+        () => form.innerText(),
+        (text) => text.includes("Hex names no condition that this world knows: “hexed”."),
+      );
+      await choose(red, { option: "power", inputs: { power: idOf("glare") } });
+      await submit(red);
+      await settled(gm);
+      await expect.poll(statuses).toEqual(["blind", 0, 0]);
+      const card = gm.page.locator("#chat .riposte-card").last();
+      await until(
+        () => card.innerText(),
+        (text) => text.includes("Lame wolf: Blind."),
+      );
+      const takeBack = async (): Promise<void> => {
+        await showTab(gm, "chat");
+        await card.getByRole("button", { name: "Undo" }).click();
+        await gm.page.locator(".riposte-dialog [data-action=back]").click();
+      };
+      await takeBack();
+      await expect.poll(statuses).toEqual([0, 0]);
+      // What a person has put on in the meantime is theirs.
+      await glare();
+      await submit(red);
+      await settled(gm, 2);
+      await expect.poll(statuses).toEqual(["blind", 0, 0]);
+      const byHand = (active: boolean): string =>
+        `${of("Lame wolf")}.toggleStatusEffect("blind", { active: ${active} })`;
+      await gm.page.evaluate(byHand(false));
+      await gm.page.evaluate(byHand(true));
+      await takeBack();
+      await until(
+        () => card.innerText(),
+        (text) => /Taken back/i.test(text),
+      );
+      await expect.poll(statuses).toEqual(["blind", 0, 0]);
     });
   });
 

@@ -33,7 +33,7 @@ describe("worked examples 1 and 4", () => {
         await attack(gm, foe, ["Rosa"], dice);
         await give(red, "none", "mouse");
         await settled(gm, at + 1);
-        for (const seat of [gm, red]) await says(seat, `${foe} attacks Rosa`, outcome, "the armor stops it");
+        for (const seat of [gm, red]) await says(seat, `${foe} attacks Rosa`, outcome, "nothing gets through");
       }
       const blue = await fight.take("blue");
       const clashes = [

@@ -68,6 +68,7 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
   ),
   fc.record({ kind: fc.constant("unspend" as const), id }),
   fc.record({ kind: fc.constant("unmark" as const), id }),
+  fc.record({ kind: fc.constant("status" as const), id }),
   fc.record({
     kind: fc.constant("item" as const),
     item: id,

@@ -36,7 +36,8 @@ export function packStats(source: string): JsonObject {
     injuries: [],
     mindDamage: 0,
     weapons: named(source, "poolWeapon"),
-    powers: named(source, "poolPower"),
+    // The names of conditions are the host's.
+    powers: named(source, "poolPower").map((power) => ({ ...power, conditionName: power["condition"] ?? "" })),
     armor: Math.max(0, ...worn.map((armor) => numberIn(armor["protection"]))),
     armorName: worn[0]?.["name"] ?? null,
   };

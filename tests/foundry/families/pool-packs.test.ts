@@ -20,7 +20,7 @@ const drawn = (path: Json | undefined): boolean =>
 const WEAPON_KEYS = "ability answers attribute class damage description difficulty equipped reach speed".split(" ");
 const ARMOR_KEYS = "description equipped protection".split(" ");
 const POWER_KEYS =
-  "ability amount answers attacks attribute damage description difficulty effect grants reach rolled several speed".split(
+  "ability amount answers attacks attribute condition damage description difficulty effect grants reach rolled several speed".split(
     " ",
   );
 const FIGHTER_KEYS = "abilities attributes biography injuries mindDamage scars".split(" ");
@@ -106,7 +106,12 @@ describe("pool powers", () => {
   test("what helps or heals says so in a field, and attacks nobody (P11)", () => {
     const does = [...powers].map(([id, item]) => [id, under(item, "system")] as const);
     const effects = does.flatMap(([id, { effect }]) => (effect === "none" ? [] : [[id, effect] as const]));
-    expect(Object.fromEntries(effects)).toEqual({ mend: "heal", "steadying-word": "ease", "war-cry": "hinder" });
+    expect(Object.fromEntries(effects)).toEqual({
+      mend: "heal",
+      "smoke-veil": "condition",
+      "steadying-word": "ease",
+      "war-cry": "hinder",
+    });
     for (const [, { effect, attacks }] of does) if (effect !== "none") expect(attacks).toBe(false);
   });
 

@@ -35,6 +35,8 @@ const BOLT: PowerStats = {
   grants: [],
   effect: "ease",
   amount: 1,
+  condition: "",
+  conditionName: "",
   text: "A bolt.",
 };
 const marker = (kind: string, data: Marker["data"]): Marker => ({

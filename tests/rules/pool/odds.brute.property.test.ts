@@ -5,7 +5,7 @@ import { dueParts } from "../../../src/rules/core/thread/queries.ts";
 import type { Choice, Entry, Exchange, Odds, Step } from "../../../src/rules/core/types.ts";
 import { readOutcome, type PoolOutcome } from "../../../src/rules/pool/math/outcome.ts";
 import { families, HANDGUN, pool, SWORD } from "./fixtures.ts";
-import { granting } from "./table/people.ts";
+import { granting, power } from "./table/people.ts";
 import { table, type Table } from "./table.ts";
 
 /** Every roll of `n` ten-sided dice. */
@@ -161,6 +161,33 @@ describe("odds equal brute force through the rules", () => {
         const t = table({ Anna: { stats: weak(1) }, Bert: { stats: weak(0, { armor }) } }, { after: true });
         const id = t.start("Anna", "attack", {}, { to: ["Bert"] });
         expectExact(t, id, "t0", { option: how });
+      }),
+      runs,
+    );
+  }, 60_000);
+  it("P11: with a ward, of the target and of a protector, before and after the target has answered", () => {
+    const veil = power("veil", { rolled: false, attacks: false, speed: "free", effect: "ward", amount: 2 });
+    fc.assert(
+      fc.property(answers, rolls, fc.boolean(), (how, rolled, after) => {
+        const t = table(
+          {
+            Anna: { side: 1, stats: weak(1, { powers: [veil] }) },
+            Bert: { side: -1, stats: weak(1) },
+            Carl: { side: -1, stats: weak(1) },
+          },
+          { after },
+        );
+        t.start("Anna", "power", { power: "veil" }, { to: ["Bert"] });
+        t.settle();
+        const considered = t.startOdds("Anna", "attack", {}, { to: ["Bert"] });
+        const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: rolled });
+        if (after)
+          expect(considered.loss).toBeCloseTo(brute(t, id, { slot: "t0", option: "none", choice: {} }).loss, 9);
+        expectExact(t, id, "t0", { option: how });
+        if (after) return;
+        expectExact(t, id, "t0", { option: "none" });
+        t.answer(id, "t0", "dodge", { outcome: 1, allow: true });
+        expectExact(t, id, "t0p0", { option: "parry" });
       }),
       runs,
     );

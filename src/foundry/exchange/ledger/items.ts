@@ -5,6 +5,7 @@
  */
 import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../../rules/core/types/json.ts";
 import { valueAt } from "./ledger.ts";
+import { statusIn, wroteStatus } from "./statuses.ts";
 
 /** The path of a value of an item, as the ledger names it. */
 export const itemPath = (item: string, path: string): string => `items.${item}.system.${path}`;
@@ -49,8 +50,10 @@ export function sourceOf(source: JsonObject, item: string): JsonObject | null {
   return items.find((one): one is JsonObject => isJsonObject(one) && one["_id"] === item) ?? null;
 }
 
-/** What a ledger's path holds now, be it the actor's own or an item's. */
+/** What a ledger's path holds now, be it the actor's own, an item's or that of a condition. */
 export function valueInItem(source: JsonObject, path: string): Json | undefined {
+  const status = statusIn(path);
+  if (status !== null) return wroteStatus(source, status);
   const named = itemIn(path);
   if (named === null) return valueAt(source, path);
   const item = sourceOf(source, named.item);
@@ -61,16 +64,18 @@ interface AtPath {
   readonly path: string;
 }
 
-/** The operations on the actor itself, and those on each of its items, by the item's own paths. */
+/** The operations on the actor itself, those on each of its items, by the item's own paths, and those on its conditions. */
 export function splitByTarget<T extends AtPath>(
   ops: readonly T[],
-): { readonly own: readonly T[]; readonly items: ReadonlyMap<string, readonly T[]> } {
+): { readonly own: readonly T[]; readonly items: ReadonlyMap<string, readonly T[]>; readonly statuses: readonly T[] } {
   const own: T[] = [];
+  const statuses: T[] = [];
   const items = new Map<string, T[]>();
   for (const op of ops) {
     const named = itemIn(op.path);
-    if (named === null) own.push(op);
+    if (statusIn(op.path) !== null) statuses.push(op);
+    else if (named === null) own.push(op);
     else items.set(named.item, [...(items.get(named.item) ?? []), { ...op, path: named.path }]);
   }
-  return { own, items };
+  return { own, items, statuses };
 }

@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from "../../../rules/core/types/json.ts";
 import type { Change, Marker, MessageId, ResultPart, SpentKey } from "../../../rules/core/types.ts";
 import { LEDGER_PATH, MARKERS_PATH, SPENT_PATH, SWEPT_PATH } from "../lib/paths.ts";
+import { statusPath } from "./statuses.ts";
 import { itemPath, readWrote, sourceOf, wroteJson, wrotePath } from "./items.ts";
 import { outgrown, rowKey, type LedgerEntry, type LedgerRow } from "./ledger.ts";
 import { cutoffAfter, partName } from "./ledger-cutoff.ts";
@@ -84,6 +85,14 @@ function applyChange(draft: Draft, change: Change, part: string, context: WriteC
     }
     case "unmark":
       return takeAway(draft, `${MARKERS_PATH}.${change.id}`);
+    case "status": {
+      const path = statusPath(change.id);
+      if (path === null) return null;
+      const now = draft.read(path);
+      // Whoever has it already has it from somebody else, or from a client that died before it wrote the ledger.
+      if (now === undefined) draft.set(path, part);
+      return now === undefined || now === part ? { path, after: part } : null;
+    }
   }
 }
 

@@ -74,7 +74,7 @@ export interface EntryRef {
   readonly index: number;
 }
 
-const ITS_OWN = /^(system|items\.[A-Za-z0-9]+\.system|flags\.riposte\.(spent|markers))(\.[A-Za-z0-9_-]+)+$/;
+const ITS_OWN = /^(system|statuses|items\.[A-Za-z0-9]+\.system|flags\.riposte\.(spent|markers))(\.[A-Za-z0-9_-]+)+$/;
 
 /**
  * What an exchange writes to: the actor's and its items' `system`, uses and markers. An owner can write any line into its

@@ -129,6 +129,7 @@ const isChange = union<Change, "kind">("kind", {
   unspend: { id: isKey },
   marker: { marker: isMarker },
   unmark: { id: isKey },
+  status: { id: isText },
 });
 
 export const isPart = shape<ResultPart>({

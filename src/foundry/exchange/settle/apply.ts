@@ -13,6 +13,7 @@ import { readCutoff, type LedgerCutoff } from "../ledger/ledger-cutoff.ts";
 import { applyOps } from "../ledger/ledger-apply.ts";
 import type { Op, WriteContext } from "../ledger/ledger-draft.ts";
 import { giveBackOps, undoOps } from "../ledger/ledger-undo.ts";
+import { writeStatuses } from "./statuses.ts";
 import { withoutReplacing } from "./leaves.ts";
 import { staleMarkers } from "../fighters/markers.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";
@@ -97,11 +98,12 @@ function write(actor: ActorDoc, exchange: MessageId, make: MakeOps): Promise<boo
     const source: unknown = actor.toObject();
     const ops = isData(source) ? make(source, contextFor(actor, exchange)) : null;
     if (ops === null || ops.length === 0 || !isData(source)) return false;
-    const { own, items } = splitByTarget(canReplace(actor) ? ops : withoutReplacing(ops, source));
+    const { own, items, statuses } = splitByTarget(canReplace(actor) ? ops : withoutReplacing(ops, source));
     const there = [...items].filter(([id]) => actor.items.has(id));
     const updates = there.map(([_id, onItem]) => ({ _id, ...Object.fromEntries(onItem.map(updateEntry)) }));
     // The ledger says that it is done, so it is written last: who dies in between leaves it to be done once more.
     if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
+    await writeStatuses(actor, statuses);
     await actor.update(Object.fromEntries(own.map(updateEntry)));
     return true;
   };

@@ -2,6 +2,7 @@
 import type { JsonObject } from "../../../rules/core/types/json.ts";
 import { HOUSE } from "../../../rules/pool/stats/house.ts";
 import type { PoolStats, PowerStats, WeaponStats } from "../../../rules/pool/stats/stats.ts";
+import { conditionName } from "./conditions.ts";
 import { dodgeAbility, mindAttribute } from "./house/fighters.ts";
 import { poolHouseSetting } from "./house/setting.ts";
 import { PoolActorModel } from "./models/actor.ts";
@@ -23,8 +24,9 @@ export function weaponStats({ id, name, system }: Item.Implementation): WeaponSt
 /** A power item as the rules read it; null: no power of this family. */
 export function powerStats({ id, name, system }: Item.Implementation): PowerStats | null {
   if (id === null || !(system instanceof PoolPowerModel)) return null;
-  const { speed, rolled, attacks, several, grants, effect, amount, description } = system;
-  const own = { effect, amount, text: plainText(description) };
+  const { speed, rolled, attacks, several, grants, effect, amount, condition, description } = system;
+  const named = { condition, conditionName: effect === "condition" ? conditionName(condition) : "" };
+  const own = { effect, amount, ...named, text: plainText(description) };
   return { id, name, speed, rolled, attacks, several, grants: [...grants], ...own, ...meansOf(system) };
 }
 

@@ -124,7 +124,9 @@ export type Change =
   /** A use is given back. */
   | { readonly kind: "unspend"; readonly id: string }
   | { readonly kind: "marker"; readonly marker: Marker }
-  | { readonly kind: "unmark"; readonly id: string };
+  | { readonly kind: "unmark"; readonly id: string }
+  /** One of the host's own conditions is put on, by its id. */
+  | { readonly kind: "status"; readonly id: string };
 
 /** The outcome of one row, written down before it is applied. */
 export interface ResultPart {

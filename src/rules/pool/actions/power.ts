@@ -2,11 +2,12 @@
 import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice } from "../../core/types.ts";
+import { reasons } from "../../kit/judge.ts";
 import { line } from "../math/text.ts";
 import { exertInput } from "../round/exert.ts";
 import { GM_SHIFTS, input, weaponChoice } from "../round/options.ts";
-import type { PoolStats, PowerStats } from "../stats/stats.ts";
-import { asMeans, effectOf, judgeMeans, meansDatum, type Means } from "../start/means.ts";
+import type { PoolStats, PowerEffect, PowerStats } from "../stats/stats.ts";
+import { asMeans, judgeMeans, meansDatum, type Means } from "../start/means.ts";
 import type { PoolOption } from "../start/pool-option.ts";
 
 /** One that only allows something lasts; it is not something to be done. */
@@ -17,7 +18,10 @@ function meansIn({ powers }: PoolStats, choice: Choice): Means | undefined {
   return power && asMeans(power);
 }
 
-/** Refusals: `noTarget`, `pool.noPower`, `pool.noPowers`. */
+/** What is good for whoever it is used on. */
+const HELPS: readonly PowerEffect[] = ["heal", "ease", "ward"];
+
+/** Refusals: `noTarget`, `pool.unknownCondition`, `pool.noPower`, `pool.noPowers`. */
 export const POWER: PoolOption = {
   id: "power",
   rule: "P11",
@@ -39,11 +43,17 @@ export const POWER: PoolOption = {
       return { ...judged, refusals: [first === undefined ? none : refuse("pool.noPower", "P11")] };
     }
     // Whoever heals may heal themselves; a word is said to somebody.
-    const effect = effectOf(means)?.kind ?? "none";
+    const { condition = "", conditionName, effect = "none" } = means.attacks ? {} : (means.power ?? {});
     const isAimed = means.attacks || effect === "ease" || effect === "hinder";
-    const helps = effect === "heal" || effect === "ease" ? ({ helps: true } as const) : {};
-    const aimless = isAimed && plan.start.targets.length === 0 ? [refuse("noTarget")] : [];
-    return { ...judged, refusals: [...judged.refusals, ...aimless], ...helps };
+    const helps = HELPS.includes(effect) ? ({ helps: true } as const) : {};
+    const against = reasons(
+      isAimed && plan.start.targets.length === 0 ? refuse("noTarget") : null,
+      // The item names a condition that no package here has registered.
+      effect === "condition" && conditionName === ""
+        ? refuse("pool.unknownCondition", "P11", { name: means.name, condition })
+        : null,
+    );
+    return { ...judged, refusals: [...judged.refusals, ...against], ...helps };
   },
   means: meansIn,
   opening: (reading, attacker) => line("power", { attacker, power: meansDatum(reading) }),

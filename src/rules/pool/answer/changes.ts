@@ -24,21 +24,30 @@ function costOf({ id }: Paid, { what, amount }: Price): readonly Change[] {
 
 /** The changes of a step's price: uses of the round, and with `costs` an Exert's injury or Mind damage. */
 export function priceChanges(exchange: Exchange, entry: Paid, costs: boolean): readonly Change[] {
-  // Evade points are spent as far as they were needed: see `spentPoints`.
-  const uses = spends(exchange, entry).filter((use) => use.kind === "spend" && use.what !== "evade");
+  // Evade points and wards are spent as far as they were needed: see `spentPoints`.
+  const uses = spends(exchange, entry).filter(
+    (use) => use.kind === "spend" && use.what !== "evade" && use.what !== "ward",
+  );
   return costs ? [...uses, ...entry.body.price.flatMap((price) => costOf(entry, price))] : uses;
 }
 
-/** P15: of the points that were promised, those that were needed. */
-export function spentPoints({ declared }: Exchange, entries: readonly Paid[], needed: number): readonly Change[] {
+/** P15: of the points that were promised, those that were needed. P11: a ward that was needed is over. */
+export function spentPoints(
+  { declared }: Exchange,
+  entries: readonly Paid[],
+  needed: number,
+  what = "evade",
+): readonly Change[] {
   if (declared.body.moment === null) return [];
   let rest = needed;
   return entries.flatMap(usesOf).flatMap((use): Change[] => {
-    if (use.what !== "evade") return [];
+    if (use.what !== what) return [];
     const n = Math.min(rest, use.n ?? 1);
     rest -= n;
     const { n: _promised, ...key } = use;
-    return n === 0 ? [] : [{ kind: "spend", ...key, ...(n === 1 ? {} : { n }) }];
+    if (n === 0) return [];
+    const spent: Change = { kind: "spend", ...key, ...(n === 1 ? {} : { n }) };
+    return what === "ward" && key.of !== undefined ? [spent, { kind: "unmark", id: key.of }] : [spent];
   });
 }
 

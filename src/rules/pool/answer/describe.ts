@@ -90,6 +90,7 @@ function severitySum(reading: PoolReading, row: Row, outcome: PoolOutcome): Sum 
     part(outcome.damage - extra, "weaponDamage", "P2"),
     ...(extra === 0 ? [] : [part(extra, "gmDamage", "P25")]),
     part(-outcome.armor, "armor", "P21"),
+    ...(outcome.ward === 0 ? [] : [part(-outcome.ward, "ward", "P11")]),
   ];
   return { label: "RIPOSTE.Pool.Sum.severity", total: outcome.severity, parts, dice: null, rule: "P21" };
 }
@@ -130,7 +131,7 @@ function resultLines(reading: PoolReading, row: Row, option: PoolOption): readon
   const who = { fighter: row.fighter };
   const isAlone = row.target === null;
   if (outcome.stopped) return isAlone || row.role === "target" ? [line("stopped", { who }, "warn")] : [];
-  if (reading.declared.effect !== undefined) return effectLines(row);
+  if (reading.declared.effect !== undefined) return effectLines(row, reading.declared.effect.name);
   if (isAlone) return option.result === undefined ? [] : [option.result(outcome, who)];
   if (outcome.hit) return harmLines(reading, row, outcome);
   return row.role === "target" ? missLines(row, outcome) : [];

@@ -1,14 +1,17 @@
-/** What a Power does without attacking (P11): an Injury heals, the next roll of somebody is easier or harder. */
+/** What a Power does without attacking (P11): an Injury heals, a next roll is easier or harder, a hit is softened, a condition. */
 import { own } from "../../core/lib/own.ts";
 import type { CardLine, Change, Row } from "../../core/types.ts";
 import { add } from "../../kit/changes.ts";
 import { amount, oneOf, or } from "../../kit/codec.ts";
 import { record, stored, total } from "../../kit/record.ts";
 import type { Part } from "../../kit/steps.ts";
+import type { PoolNumbers } from "../math/numbers.ts";
 import { line } from "../math/text.ts";
 import { EFFECTS } from "../stats/kinds.ts";
 import { readStats } from "../stats/stats.ts";
 import type { LiveReading } from "./live.ts";
+
+type Effect = NonNullable<PoolNumbers["effect"]>;
 
 /** An Outcome of a complete success does it twice. */
 const TWICE = 4;
@@ -27,11 +30,21 @@ function healed(
   return { n: off, changes: worst === undefined ? [] : add(`injuries.${worst[0]}.severity`, -off, "mended") };
 }
 
-/** P11: the Difficulty of the next roll; outside a combat, where nothing lasts, the card alone tells of it. */
-function shifted({ exchange, declared }: LiveReading, row: Row, by: number): readonly Change[] {
+/**
+ * P11: a condition, or what waits for the next roll or hit; outside a combat, where nothing lasts, the card alone tells of
+ * that.
+ */
+function brought(
+  { exchange, declared }: LiveReading,
+  row: Row,
+  { kind, status }: Effect,
+  n: number,
+): readonly Change[] {
+  if (kind === "condition") return status === undefined ? [] : [{ kind: "status", id: status }];
   const { moment } = exchange.declared.body;
-  const data = { n: by, from: declared.weapon?.name ?? "" };
-  const marker = { id: `${exchange.id}${row.id}`, kind: "shift", by: row.fighter, moment, data };
+  const data = { n: kind === "ease" ? -n : n, from: declared.weapon?.name ?? "" };
+  const lasting = kind === "ward" ? kind : "shift";
+  const marker = { id: `${exchange.id}${row.id}`, kind: lasting, by: row.fighter, moment, data };
   return moment === null ? [] : [{ kind: "marker", marker }];
 }
 
@@ -46,14 +59,20 @@ export function effectPart(live: LiveReading, row: Row): Pick<Part, "outcome" | 
   const heal = effect.kind === "heal" ? healed(live, row.fighter, n) : null;
   const outcome = stored(done, { effect: effect.kind, done: heal?.n ?? n });
   if (n === 0) return { outcome, changes: [] };
-  return { outcome, changes: heal?.changes ?? shifted(live, row, effect.kind === "ease" ? -n : n) };
+  return { outcome, changes: heal?.changes ?? brought(live, row, effect, n) };
 }
 
 /** The same in sentences, from what the result kept. */
-export function effectLines(row: Row): readonly CardLine[] {
+export function effectLines(row: Row, name = ""): readonly CardLine[] {
   const told = done.read(row.result?.part.outcome ?? {});
   if (row.result === null || told.effect === "none") return [];
-  const data = { who: { fighter: row.fighter }, n: told.done };
+  const data = { who: { fighter: row.fighter }, n: told.done, condition: { key: name } };
   if (told.done === 0) return [line("done.nothing", data)];
-  return [line(`done.${told.effect}`, data, told.effect === "hinder" ? "bad" : "good")];
+  return [
+    line(
+      `done.${told.effect}`,
+      data,
+      told.effect === "hinder" ? "bad" : told.effect === "condition" ? "plain" : "good",
+    ),
+  ];
 }

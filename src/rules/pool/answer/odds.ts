@@ -14,6 +14,7 @@ import {
   type Harm,
   type ProtectorAid,
 } from "../math/resolve-row.ts";
+import { wardOn } from "../round/marks.ts";
 import { judgeStart } from "../start/judge-start.ts";
 import type { Considered, PoolOption } from "../start/pool-option.ts";
 import type { HouseRules } from "../stats/house.ts";
@@ -41,7 +42,8 @@ export function startOdds(option: PoolOption, plan: Considered): Odds {
     return oddsOf(thrown, { unit: OUTCOME, loss: (outcome) => Math.max(0, outcome) });
   }
   const { damage } = resolve(parts, house);
-  const { armor } = readStats(own(plan.scene.fighters, plan.start.targets[0] ?? "")?.stats ?? {});
+  const target = own(plan.scene.fighters, plan.start.targets[0] ?? "");
+  const armor = readStats(target?.stats ?? {}).armor + (wardOn(target)?.n ?? 0);
   const cases: Cases<Harm> = thrown.map(([attack, likely]) => [
     resolveAttack({ attack, damage, armor }, null).target,
     likely,
@@ -75,6 +77,15 @@ function againstOf(at: Answering, defense: AnswerKind | null, judged: Judgement)
   };
 }
 
+/** P11: the ward that the target's answer has promised, or will promise. */
+function wardAt({ reading: { scene }, target }: Answering): number {
+  if (target === undefined) return 0;
+  const { answer, slot } = target;
+  return answer === null
+    ? (wardOn(own(scene.fighters, slot.fighter))?.n ?? 0)
+    : pointsOf(answer.step.body.price, "ward");
+}
+
 /** All that may come of an answer: of the attack as it was rolled, or as it may yet be, and of its own roll. */
 function answerCases(at: Answering, defense: AnswerKind | null, judged: Judgement): Cases<AttackResolution> {
   const { reading, target, fighter } = at;
@@ -82,7 +93,7 @@ function answerCases(at: Answering, defense: AnswerKind | null, judged: Judgemen
   const own = readNumbers(judged.numbers) ?? NO_NUMBERS;
   const thrown = entriesOf(distributionOf(defense === null ? [] : own.parts, own.house));
   const { damage } = resolve(parts, house);
-  const armor = armorOf(reading, target?.row.fighter ?? fighter.id);
+  const armor = armorOf(reading, target?.row.fighter ?? fighter.id) + wardAt(at);
   const against = againstOf(at, defense, judged);
   const attacks = entriesOf(attack === null ? distributionOf(parts, house) : certain(attack.outcome));
   return attacks.flatMap(([rolled, likely]) =>

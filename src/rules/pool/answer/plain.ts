@@ -12,7 +12,7 @@ export const NO_DEFENSE: PoolAnswer = {
   id: "none",
   defense: null,
   offer: () => [option("none", null)],
-  judge: (at, choice) => judgement([], at.reading.house.evadeSpent === "needed" ? evading(at, choice).price : []),
+  judge: (at) => judgement([], evading(at, {}).price),
   stepRefusal: (_asked, { faces }) => (faces.length === 0 ? null : refuse("badStep")),
 };
 

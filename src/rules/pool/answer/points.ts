@@ -5,7 +5,7 @@ import { reasons } from "../../kit/judge.ts";
 import { judgement } from "../math/judgement.ts";
 import { missedRefusal } from "../math/missed.ts";
 import { downRefusal, input, option, use } from "../round/options.ts";
-import { evadeStore } from "../round/marks.ts";
+import { evadeStore, wardOn } from "../round/marks.ts";
 import type { Answering, Asked } from "./live.ts";
 import type { PoolAnswer } from "./pool-answer.ts";
 import { resolveRow, vainReason } from "./settle-row.ts";
@@ -23,6 +23,12 @@ export function pointsInputs({ reading: { attack, house }, kind, fighter }: Answ
   const left = evadeStore(fighter)?.left ?? 0;
   const mayPromise = kind === "answer" && attack !== null && house.evadeSpent === "chosen" && left > 0;
   return mayPromise ? [pointsInput(0, 0, left)] : [];
+}
+
+/** P11: whatever the answer is, a ward is promised with it; what misses needs none. */
+function warding({ kind, fighter }: Answering, missed: Refusal | null): readonly PriceTag[] {
+  const ward = missed === null && kind === "answer" ? wardOn(fighter) : undefined;
+  return ward === undefined ? [] : [use("ward", "P11", { amount: ward.n, of: ward.marker.id })];
 }
 
 /**
@@ -43,7 +49,8 @@ export function evading(
   const shot = declared.weapon?.class === "firearm" && !house.evadeStopsFirearms;
   const pledged = shot || missed !== null || kind !== "answer" ? 0 : left;
   const points = chosen ? pointsIn(choice) : pledged;
-  if (points === 0) return { price: [], refusals: [] };
+  const warded = warding(at, missed);
+  if (points === 0) return { price: warded, refusals: [] };
   const refusals = reasons(
     // They are chosen in sight of the attack's Outcome.
     chosen && attack === null ? refuse("early", "P15") : null,
@@ -51,7 +58,8 @@ export function evading(
     shot ? refuse("pool.firearm", "P15") : null,
     left < points ? refuse("pool.noPoints", "P15", { name: fighter.name, left }) : null,
   );
-  return { price: store === null ? [] : [use("evade", "P15", { amount: points, of: store.marker.id })], refusals };
+  const spent = store === null ? [] : [use("evade", "P15", { amount: points, of: store.marker.id })];
+  return { price: [...spent, ...warded], refusals };
 }
 
 /**

@@ -25,6 +25,8 @@ export interface RowResolution {
   readonly attack: Reading;
   readonly answer: StepReading | null;
   readonly blow: IncomingHit;
+  /** P11: what a ward takes off a hit beside the armor, and counts with it in the blow. */
+  readonly ward: number;
   readonly counter: CounterHit | null;
   readonly come: AttackResolution;
   /** The protector whose parry counts; null: nobody's. */
@@ -79,7 +81,8 @@ export function resolveRow(live: LiveReading, target: TargetReading): RowResolut
   const { attack, house, exchange } = live;
   if (attack === null) return null;
   const { answer, slot, evade, protections } = target;
-  const blow = { attack: attack.outcome, damage: attack.damage, armor: armorOf(live, slot.fighter) };
+  const ward = pointsOf(answer?.step.body.price ?? [], "ward");
+  const blow = { attack: attack.outcome, damage: attack.damage, armor: armorOf(live, slot.fighter) + ward };
   const counter = counterOf(live, target);
   const aid = protectorAidOf(live, target);
   const points = sum([answer?.step, evade?.step], (step) => pointsOf(step?.body.price ?? []));
@@ -88,7 +91,8 @@ export function resolveRow(live: LiveReading, target: TargetReading): RowResolut
   const guard = come.guard && met ? { ...met, harm: come.guard.harm } : null;
   const read = [answer?.step, rollSlot(exchange)?.step, evade?.step, ...protections.map(({ step }) => step)];
   const steps = read.flatMap((step) => step?.id ?? []);
-  return { attack, answer, blow, counter, come, by: countingParry(live, target, counter, come.taken), guard, steps };
+  const by = countingParry(live, target, counter, come.taken);
+  return { attack, answer, blow, ward, counter, come, by, guard, steps };
 }
 
 /** P15, where answers come before the roll: does the row wait for its Evade points? */

@@ -44,7 +44,15 @@ const numbers = record({
   /** P11: this Power is rolled and strikes nobody: nobody has anything to answer. */
   harmless: json.optional(json.yes),
   /** P11: what this Power does to those it is used on; left out: nothing by itself. */
-  effect: json.optional(record({ kind: json.oneOf(EFFECTS), n: json.whole(1, MOST_EFFECT) })),
+  effect: json.optional(
+    record({
+      kind: json.oneOf(EFFECTS),
+      n: json.whole(1, MOST_EFFECT),
+      /** The condition that it puts on, and how it is called: a key, or plain words. */
+      status: json.optional(json.called),
+      name: json.optional(json.called),
+    }),
+  ),
   /** What it says. */
   text: json.optional(json.told),
   /** P18: how far the weapon of a parry for somebody else reaches; left out: 1. */

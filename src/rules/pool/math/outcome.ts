@@ -26,6 +26,8 @@ const kept = total(
     left: amount,
     damage: amount,
     armor: amount,
+    /** P11: what a ward took off. */
+    ward: amount,
     /** What the fighter is afterwards. */
     condition: or(oneOf(CONDITIONS), "up"),
     /** A GM stopped the attack. */
@@ -55,7 +57,7 @@ export function storedOutcome({ hit, taken, ...outcome }: PoolOutcome): JsonObje
 export function readOutcome(json: JsonObject): PoolOutcome {
   const { lands, ...read } = kept.read(json);
   const hit = read.left >= 1 || lands;
-  const severity = hit ? severityOf(read.left, read.damage, read.armor) : 0;
+  const severity = hit ? severityOf(read.left, read.damage, read.armor + read.ward) : 0;
   const taken = read.taken ?? (read.by === null ? ownTaken(read) : 0);
   return { ...read, taken, hit, severity, scar: scarOf(severity, read.condition) };
 }

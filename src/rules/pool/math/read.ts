@@ -169,9 +169,9 @@ export function readPool(exchange: Exchange): PoolReading {
 export const targetOf = ({ targets }: PoolReading, { target }: Slot): TargetReading | undefined =>
   targets.find(({ row }) => row.id === target);
 
-/** The Evade points that a price pays with: at most so many are spent. */
-export const pointsOf = (price: readonly Price[]): number =>
-  sum(price, ({ what, amount }) => (what === "evade" ? amount : 0));
+/** The Evade points that a price pays with, or what it promises of a ward: at most so many are spent. */
+export const pointsOf = (price: readonly Price[], of: "evade" | "ward" = "evade"): number =>
+  sum(price, ({ what, amount }) => (what === of ? amount : 0));
 
 /** The dice that these numbers roll: none where there is nothing to roll. */
 export const diceOf = ({ parts, house }: PoolNumbers): number => (rolls(parts) ? resolve(parts, house).dice : 0);

@@ -23,6 +23,10 @@ function isBeforeNextTurn({ moment }: Marker, fighter: Fighter, lasts: "turn" | 
 const isSameCombat = (marker: Marker, fighter: Fighter): boolean =>
   marker.moment !== null && fighter.moment !== null && marker.moment.combat === fighter.moment.combat;
 
+/** For what is good once, as long as its combat lasts. */
+const isUnused = (marker: Marker, fighter: Fighter, what: string): boolean =>
+  isSameCombat(marker, fighter) && drawn(fighter, marker.id, what) === 0;
+
 /** Does a marker of this fighter still stand, where its combat stands now? */
 export function isActive(marker: Marker, fighter: Fighter): boolean {
   if (marker.by !== fighter.id) return false;
@@ -41,9 +45,10 @@ export function isActive(marker: Marker, fighter: Fighter): boolean {
         (one) => one?.marker.id === marker.id,
       );
     case "shift":
-      return isSameCombat(marker, fighter) && drawn(fighter, marker.id, "shift") === 0;
+    case "ward":
+      return isUnused(marker, fighter, marker.kind);
     case "desperate":
-      return isSameCombat(marker, fighter) && drawn(fighter, marker.id, "penalty") === 0;
+      return isUnused(marker, fighter, "penalty");
     default:
       return false;
   }
@@ -65,17 +70,25 @@ export function evadeStore(fighter: Fighter): { readonly marker: Marker; readonl
   return marker === undefined ? null : { marker, left: pointsLeft(fighter, marker) };
 }
 
+/** P11: what a Power has left for a fighter's next roll or the next hit on it. */
+interface Waiting {
+  readonly marker: Marker;
+  readonly n: number;
+  readonly from: string;
+}
+const waiting = (fighter: Fighter, kind: "shift" | "ward"): readonly Waiting[] =>
+  activeMarkers(fighter, kind).map((marker) => ({ marker, ...shift.read(marker.data) }));
+
 /**
  * P11: what Powers have done to the next roll of this fighter: its Difficulty is shifted by so much. One roll uses up so
  * many; a message has no room for a hundred, and whoever was shouted at must still be able to act.
  */
-export const shiftsOn = (
-  fighter: Fighter,
-): readonly { readonly marker: Marker; readonly n: number; readonly from: string }[] =>
-  activeMarkers(fighter, "shift")
-    .slice(0, MOST_SHIFTS)
-    .map((marker) => ({ marker, ...shift.read(marker.data) }));
+export const shiftsOn = (fighter: Fighter): readonly Waiting[] => waiting(fighter, "shift").slice(0, MOST_SHIFTS);
 const MOST_SHIFTS = 8;
+
+/** P11: the ward that meets the next hit on this fighter; the others wait for their turn. Undefined: there is none. */
+export const wardOn = (fighter: Fighter | undefined): Waiting | undefined =>
+  fighter && waiting(fighter, "ward").find(({ n }) => n > 0);
 /** The largest shift is that of an Outcome that does a Power's effect twice. */
 const shift = total(record({ n: or(whole(-2 * MOST_EFFECT, 2 * MOST_EFFECT), 0), from: or(called, "") }));
 
@@ -148,12 +161,14 @@ export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
   const penalties = activeMarkers(fighter, "desperate").map((marker) =>
     markBadge("desperate", "penalty", marker, { n: -2, picture: "desperate" }),
   );
-  const shifts = shiftsOn(fighter).map(({ marker, n, from }) => {
-    const kind = n < 0 ? "bonus" : "penalty";
+  const waits = [...shiftsOn(fighter), ...waiting(fighter, "ward")].map(({ marker, n, from }) => {
+    const data = { n: Math.abs(n), from };
+    if (marker.kind === "ward")
+      return markBadge("warded", "bonus", marker, { n, data, icon: "fa-solid fa-shield-halved" });
     const icon = n < 0 ? "fa-solid fa-hand-holding-heart" : "fa-solid fa-bullhorn";
-    return markBadge(n < 0 ? "eased" : "hindered", kind, marker, { n, data: { n: Math.abs(n), from }, icon });
+    return markBadge(n < 0 ? "eased" : "hindered", n < 0 ? "bonus" : "penalty", marker, { n, data, icon });
   });
   const kept = splitLeft(fighter, stats.house.sharesLast);
   const shares = kept === null ? [] : shareMarks(kept).filter((share) => !share.used);
-  return [...actionMark(fighter), ...shares, ...holds, ...stores, ...penalties, ...shifts];
+  return [...actionMark(fighter), ...shares, ...holds, ...stores, ...penalties, ...waits];
 }

@@ -21,7 +21,7 @@ export interface Means extends WeaponStats {
   readonly attacks: boolean;
   readonly several: boolean;
   /** What it does without attacking, and what it says; left out: it is a weapon. */
-  readonly power?: Pick<PowerStats, "effect" | "amount" | "text">;
+  readonly power?: Pick<PowerStats, "effect" | "amount" | "condition" | "conditionName" | "text">;
 }
 
 /** A weapon as means: what is struck with it is rolled, and strikes one. */
@@ -50,8 +50,11 @@ export function isCommitted(means: Means): boolean {
 }
 
 /** P11: what a Power does without attacking; null: nothing by itself. */
-export const effectOf = ({ attacks, power }: Means): NonNullable<PoolNumbers["effect"]> | null =>
-  attacks || power === undefined || power.effect === "none" ? null : { kind: power.effect, n: power.amount };
+export function effectOf({ attacks, power }: Means): NonNullable<PoolNumbers["effect"]> | null {
+  if (attacks || power === undefined || power.effect === "none") return null;
+  const { effect: kind, amount: n, condition: status, conditionName: name } = power;
+  return { kind, n, ...(kind === "condition" ? { status, name: name || status } : {}) };
+}
 
 /** P2: one attack has one target, and so has what a Power does; a Power, or a table, may say otherwise. */
 function severalRefusal(stats: PoolStats, { targets }: Start, means: Means): Refusal | null {
@@ -125,7 +128,7 @@ export function judgeMeans(plan: Considered, means: Means | undefined): Judgemen
     },
   });
   const says = text === "" ? [] : [line("powerText", { text })];
-  const does = effect ? [line(`effect.${effect.kind}`, { n: effect.n })] : [];
+  const does = effect ? [line(`effect.${effect.kind}`, { n: effect.n, condition: { key: effect.name ?? "" } })] : [];
   return { ...judged, notes: [...says, ...does] };
 }
 

@@ -17,6 +17,9 @@ export type AnswerKind = (typeof ANSWERS)[number];
 export const GRANTS = ["dodgeFirearm", "parryFirearm", "clashFirearm", "heldFirst"] as const;
 export type PowerGrant = (typeof GRANTS)[number];
 
-/** What a Power that attacks nobody does to whom it is used on: Injuries heal, a next roll is easier or harder. */
-export const EFFECTS = ["none", "heal", "ease", "hinder"] as const;
+/**
+ * What a Power that attacks nobody does to whom it is used on: Injuries heal, a next roll is easier or harder, a hit is
+ * softened, a condition of the host's is put on.
+ */
+export const EFFECTS = ["none", "heal", "ease", "hinder", "ward", "condition"] as const;
 export type PowerEffect = (typeof EFFECTS)[number];

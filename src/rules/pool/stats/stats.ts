@@ -40,6 +40,9 @@ const power = record({
   /** What it does without attacking, and how much of it. */
   effect: json.or(json.oneOf(EFFECTS), "none"),
   amount: json.or(json.whole(1, MOST_EFFECT), 1),
+  /** The condition that it puts on: the id of a status of the host's, and its name; no name: the host knows none such. */
+  condition: json.words,
+  conditionName: json.words,
   /** What it says, as plain text; the dialog and the card tell it. */
   text: json.words,
 });

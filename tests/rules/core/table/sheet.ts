@@ -48,6 +48,8 @@ export abstract class BaseSheet {
   at: Fighter["at"];
   readonly spent = new Map<string, SpentKey>();
   readonly markers = new Map<string, Marker>();
+  /** Conditions of the host that somebody has put on. */
+  readonly statuses = new Map<string, true>();
   readonly written: Written[] = [];
 
   constructor(
@@ -108,6 +110,9 @@ export abstract class BaseSheet {
         return write(this.markers, change.marker.id, change.marker);
       case "unmark":
         return write(this.markers, change.id, undefined);
+      case "status":
+        // Who has it already keeps it, whatever is taken back.
+        return this.statuses.has(change.id) ? () => undefined : write(this.statuses, change.id, true);
     }
   }
 

@@ -22,6 +22,8 @@ export function power(id: string, changes: Partial<PowerStats> = {}): PowerStats
     grants: [],
     effect: "none",
     amount: 1,
+    condition: "",
+    conditionName: "",
     text: "",
     ...changes,
   };

@@ -14,6 +14,8 @@ function powerSchema() {
     // P11: what it does to whom it is used on, where it attacks nobody.
     effect: oneOfField(EFFECTS, "none"),
     amount: wholeField({ min: 1, max: 9, initial: 1 }),
+    // One of the host's, by its id; which there are is known only when all packages have registered theirs.
+    condition: new StringField({ required: true, nullable: false, initial: "" }),
     grants: new SetField(new StringField({ required: true, nullable: false, choices: GRANTS })),
   };
 }

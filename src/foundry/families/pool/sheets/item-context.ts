@@ -7,7 +7,7 @@ import type { ItemAct } from "../../../family-kit/sheets/item-sheet.ts";
 import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { HELD_CLASSES, PoolArmorModel, PoolWeaponModel } from "../models/items.ts";
 import { PoolPowerModel } from "../models/power.ts";
-import { abilityChoices, answerToggles } from "./choices.ts";
+import { abilityChoices, answerToggles, conditionChoices } from "./choices.ts";
 import { inPlay } from "./in-play.ts";
 
 type ItemDoc = Item.Implementation;
@@ -29,7 +29,8 @@ function weaponView(item: ItemDoc, system: PoolWeaponModel): object {
 function powerView(item: ItemDoc, system: PoolPowerModel): object {
   return {
     effects: choices(EFFECTS, system.effect, (key) => `RIPOSTE.PoolItem.Effect.${key}`),
-    does: system.effect !== "none",
+    does: system.effect !== "none" && system.effect !== "condition",
+    conditions: system.effect === "condition" ? conditionChoices(system.condition) : null,
     speeds: choices(SPEEDS, system.speed, speedName),
     attributes: choices(ATTRIBUTES, system.attribute, attributeName),
     abilities: abilityChoices(item, system.ability),

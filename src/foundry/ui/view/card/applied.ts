@@ -46,6 +46,7 @@ const keptLabel = (change: Kept | undefined): LangKey => {
       return "RIPOSTE.Card.LedgerSpent";
     case "marker":
     case "unmark":
+    case "status":
       return "RIPOSTE.Card.LedgerMarker";
     case undefined:
       return "RIPOSTE.Card.LedgerOther";

@@ -20,6 +20,7 @@ function targetPart({ live, target, met }: Met): Part {
   const { exchange } = live;
   const { row, slot, evade } = target;
   const { come, blow } = met;
+  const ward = come.target.hit ? met.ward : 0;
   const outcome = suffered(live, slot.fighter, slot.step, {
     ...come.target,
     answer: met.answer?.kind ?? null,
@@ -30,7 +31,8 @@ function targetPart({ live, target, met }: Met): Part {
     guard: met.guard?.by.slot.fighter ?? null,
     points: come.points,
     damage: blow.damage,
-    armor: blow.armor,
+    armor: blow.armor - met.ward,
+    ward,
   });
   const entries = entriesOf([slot, evade]);
   return partOf(exchange, row, {
@@ -39,6 +41,7 @@ function targetPart({ live, target, met }: Met): Part {
     changes: [
       ...entries.flatMap((entry) => priceChanges(exchange, entry, true)),
       ...spentPoints(exchange, entries, come.points),
+      ...spentPoints(exchange, entries, ward, "ward"),
       ...answerChanges(live, slot),
       ...harmChanges(`${exchange.id}${row.id}`, come.target, outcome, attackOf(live)),
     ],

@@ -1,0 +1,40 @@
+/** Putting the host's own conditions on an actor, and taking away again what a result has put on. */
+import { derivedId } from "../../../rules/core/lib/ids.ts";
+import { statusIn } from "../ledger/statuses.ts";
+import type { Op } from "../ledger/ledger-draft.ts";
+
+type ActorDoc = Actor.Implementation;
+
+/** The effect is its status's own, with a mark for which part of a result it is: a client that dies before it writes the ledger
+ * finds it again, and an undo knows it from what people put on. */
+async function putOn(actor: ActorDoc, status: string, wrote: string): Promise<void> {
+  // What no package here registers (any more) cannot be put on.
+  if (!Object.values(CONFIG.statusEffects).some(({ id }) => id === status)) return;
+  const made = await ActiveEffect.implementation.fromStatusEffect(status, { parent: actor });
+  const _id = made.id ?? derivedId(`${wrote} ${status}`);
+  const data = { ...made.toObject(), _id, flags: { ...made.flags, riposte: { wrote } } };
+  await actor.createEmbeddedDocuments("ActiveEffect", [data], { keepId: true });
+}
+
+async function takeOff(actor: ActorDoc, status: string): Promise<void> {
+  const ours = actor.effects.filter(
+    ({ flags, statuses }) => flags.riposte?.wrote !== undefined && statuses.has(status),
+  );
+  const ids = ours.flatMap(({ id }) => id ?? []);
+  if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
+}
+
+/** Does what a write says of conditions. */
+export async function writeStatuses(actor: ActorDoc, ops: readonly Op[]): Promise<void> {
+  for (const op of ops) {
+    const status = statusIn(op.path) ?? "";
+    if (op.op === "delete") await takeOff(actor, status);
+    else if (typeof op.value === "string") await putOn(actor, status, op.value);
+  }
+}
+
+declare module "fvtt-types/configuration" {
+  interface FlagConfig {
+    ActiveEffect: { riposte?: { wrote?: string } };
+  }
+}
