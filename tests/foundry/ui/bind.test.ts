@@ -4,7 +4,7 @@ import { changeField, press } from "../../../src/foundry/ui/kit/bind.ts";
 
 /** What the binder asks of an element. */
 class Part extends EventTarget {
-  disabled = false;
+  ariaBusy: string | null = null;
   readonly kind: string;
   readonly attributes: Readonly<Record<string, string>>;
   constructor(kind: string, attributes: Readonly<Record<string, string>>) {
@@ -59,17 +59,25 @@ describe("press", () => {
     expect(did).toEqual(["go a", "stop b"]);
   });
 
-  it("disables a button until its work is done, also when that fails, and says what failed", async () => {
+  it("a button is not pressed again, and keeps the keyboard, until its work is done, also when that fails; what failed is said", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const warned = vi.fn();
     vi.stubGlobal("ui", { notifications: { warn: warned } });
     const after = vi.fn();
     const button = new Part("button", { "data-action": "fail" });
-    const fail = (): Promise<void> => Promise.reject(new Error("no server"));
-    press({ actions: { fail }, read: (pressedButton) => pressedButton, disables: true, after }, clickOn(button));
-    expect([button.disabled, after.mock.calls.length]).toEqual([true, 0]);
+    const fail = vi.fn((): Promise<void> => Promise.reject(new Error("no server")));
+    const failing = {
+      actions: { fail },
+      read: (pressedButton: HTMLButtonElement) => pressedButton,
+      disables: true,
+      after,
+    };
+    expect([press(failing, clickOn(button)), press(failing, clickOn(button))]).toEqual([true, true]);
+    expect([button.ariaBusy, fail.mock.calls.length, after.mock.calls.length]).toEqual(["true", 1, 0]);
     await new Promise((resolve) => setTimeout(resolve));
-    expect([button.disabled, after.mock.calls.length, warned.mock.calls.length]).toEqual([false, 1, 1]);
+    expect([button.ariaBusy, after.mock.calls.length, warned.mock.calls.length]).toEqual([null, 1, 1]);
+    press(failing, clickOn(button));
+    expect(fail.mock.calls.length).toBe(2);
   });
 });
 

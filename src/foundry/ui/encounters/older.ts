@@ -2,6 +2,7 @@
 import { olderThan } from "../../exchange/world/combats.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
+import { heard } from "../kit/heard.ts";
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -28,6 +29,7 @@ export async function offerEnding(combat: Combat.Implementation): Promise<void> 
     yes: { label: "RIPOSTE.Encounter.older.end", icon: "fa-solid fa-flag-checkered" },
     no: { label: "RIPOSTE.Encounter.older.keep", icon: "" },
     rejectClose: false,
+    render: heard("RIPOSTE.Encounter.older.title"),
   });
   if (sure !== true) return;
   // Somebody may have ended one of them meanwhile.

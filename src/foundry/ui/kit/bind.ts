@@ -18,7 +18,7 @@ export interface Binding<Id extends string, Context> {
   readonly attribute?: "data-action" | "data-act";
   /** Nothing around the button hears of the click. */
   readonly stops?: boolean;
-  /** A button whose handler returns a promise is disabled until that is done. */
+  /** A button whose handler returns a promise cannot be pressed again until that is done. It is not disabled: that loses the keyboard. */
   readonly disables?: boolean;
   /** Called when what the handler began is done, or has failed. */
   readonly after?: () => void;
@@ -28,7 +28,7 @@ async function finish(button: HTMLButtonElement, done: Promise<void>, after?: ()
   try {
     await done;
   } finally {
-    button.disabled = false;
+    button.ariaBusy = null;
     after?.();
   }
 }
@@ -53,12 +53,13 @@ export function press<Id extends string, Context>(binding: Binding<Id, Context>,
   if (found === null) return false;
   event.preventDefault();
   if (stops) event.stopPropagation();
+  if (found.button.ariaBusy === "true") return true;
   const done = found.call();
   if (done === undefined) {
     after?.();
     return true;
   }
-  if (disables) found.button.disabled = true;
+  if (disables) found.button.ariaBusy = "true";
   runReporting(finish(found.button, done, after));
   return true;
 }

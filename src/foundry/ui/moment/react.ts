@@ -10,7 +10,10 @@ import { allPending } from "../kit/prompts.ts";
 import { addLastStripItems } from "../strip/items.ts";
 import { updateStrip } from "../strip/index.ts";
 import { gameWords, viewContextOf } from "../kit/view-context.ts";
+import { restView } from "../view/card/rest.ts";
+import { headlineOf } from "../view/shared/headline.ts";
 import { floatsOf, heldFloat } from "./floats.ts";
+import { keepKeyboard } from "./keyboard.ts";
 import { saidOf } from "./said.ts";
 import { show } from "./show.ts";
 import { turnItems } from "./turns.ts";
@@ -51,6 +54,14 @@ function toldOf(exchange: string, { kind }: Body): Set<string> {
   return told;
 }
 
+/** A held action is done: a GM is told that what it came before waits for a word. */
+function waitingFor({ declared }: Exchange): readonly string[] {
+  const trigger = exchanges.get(declared.body.parent?.exchange ?? "");
+  if (!game.user.isGM || trigger?.rest !== "held") return [];
+  const desk = viewContextOf([trigger]);
+  return [`${headlineOf(desk, trigger)}: ${restView(desk, trigger, exchanges.get)?.text ?? ""}`];
+}
+
 /** Says what came in, and shows what it sets off: a card that is redrawn, or in a tab that is not shown, says nothing by itself. */
 function say({ exchange: id, message }: ThreadEvent): void {
   const exchange = exchanges.get(id);
@@ -61,8 +72,10 @@ function say({ exchange: id, message }: ThreadEvent): void {
   const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
   const told = toldOf(id, body);
   const said = saidOf(desk, exchange, { id: message.id, body, user, asked, told });
-  if (body.kind === "result") for (const text of said) told.add(text);
-  if (said.length > 0) speak(said.join(" "));
+  const isResult = body.kind === "result";
+  if (isResult) for (const text of said) told.add(text);
+  const all = isResult ? [...said, ...waitingFor(exchange)] : said;
+  if (all.length > 0) speak(all.join(" "));
   if (body.kind === "call" || body.kind === "ruling") held(exchange, message);
 }
 
@@ -78,6 +91,7 @@ function hear(event: ThreadEvent): void {
 
 /** Puts the turns on the strip, and says from now on what comes in; called once. */
 export function startTurns(): void {
+  keepKeyboard();
   onThreadEvent(hear);
   addLastStripItems(turnItems);
   updateStrip();

@@ -1,9 +1,10 @@
 /** What is said aloud of a message of a thread: who attacks whom, what came of it, and what a GM did. Pure. */
-import type { Body, Exchange, MessageId } from "../../../rules/core/types.ts";
+import type { Body, Exchange, MessageId, RulingBody } from "../../../rules/core/types.ts";
 import { slimText, verdictsOf } from "../view/card/later/slim.ts";
 import { attackLines } from "../view/prompt/attack-lines.ts";
 import { headlineOf } from "../view/shared/headline.ts";
 import { isGm, type ViewContext } from "../view/shared/viewer.ts";
+import { sentences } from "../view/shared/words.ts";
 
 /** A message, its author's name, and whether this reader is asked: the prompt says who attacks. */
 export interface HeardMessage {
@@ -21,14 +22,19 @@ const isOpen = ({ slots }: Exchange): boolean => Object.values(slots).some(({ st
 function doneSaid(desk: ViewContext, exchange: Exchange, headline: string): readonly string[] {
   const isAlone = exchange.declared.body.targets.length === 0;
   const told = isAlone ? attackLines(desk, exchange).map(({ text }) => text) : [];
-  return told.length > 0 ? told : [`${headline}.`];
+  return [sentences(told.length > 0 ? told : [headline])];
 }
+
+/** A ruling on all of it does not say what it is on. */
+const isOnAll = ({ what }: RulingBody): boolean => what === "go" || what === "stop";
 
 /** What a result adds to what was said: a row that goes on says what it said before once more. */
 function resultSaid(desk: ViewContext, exchange: Exchange, heard: HeardMessage, text: string): readonly string[] {
   const rows = heard.body.kind === "result" ? heard.body.parts.map(({ row }) => row) : [];
   const news = rows.flatMap((row) => verdictsOf(desk, exchange, row)).filter((one) => !heard.told.has(one));
   if (news.length > 0) return news;
+  // That it is stopped has been said.
+  if (exchange.rulings.some(({ body }) => body.ruling.what === "stop")) return [];
   const headline = headlineOf(desk, exchange);
   // Nothing came of it but that it was done.
   if (text === desk.words.t("RIPOSTE.Card.Slim.result", { what: headline })) return doneSaid(desk, exchange, headline);
@@ -43,7 +49,7 @@ export function saidOf(desk: ViewContext, exchange: Exchange, heard: HeardMessag
   const text = (): string => slimText(desk, exchange, { reply: body, user, id });
   switch (body.kind) {
     case "ruling":
-      return [text()];
+      return [isOnAll(body.ruling) ? `${headlineOf(desk, exchange)}: ${text()}` : text()];
     case "result":
       return resultSaid(desk, exchange, heard, text());
     case "undo":

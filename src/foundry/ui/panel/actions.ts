@@ -1,44 +1,16 @@
 /** Clicks in the GM's panel. Elements carry ids only; everything is looked up again, and the engine judges again. */
 import type { MessageId } from "../../../rules/core/types.ts";
-import { cancel, go, stop } from "../../exchange/act.ts";
+import { cancel, go } from "../../exchange/act.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { ORDERS } from "../../orders/choose.ts";
 import { nudge } from "../receipts/index.ts";
-import { gameWords } from "../kit/view-context.ts";
 import type { Actions } from "../kit/bind.ts";
-import { dataOf, make } from "../kit/dom.ts";
+import { dataOf } from "../kit/dom.ts";
 import { openScreen } from "../kit/screens.ts";
 import { reportRefusal } from "../kit/notify.ts";
 import type { ActionOf } from "../view/shared/actions.ts";
 import { answerInTray } from "./answer.ts";
 import { askCancelAll } from "./cancel-all.ts";
-
-const { DialogV2 } = foundry.applications.api;
-
-/** Stops what rests, with the GM's words. */
-async function askStop(exchange: MessageId): Promise<void> {
-  const why = make("input", { name: "why", type: "text", maxlength: "100", id: "riposte-stop-why" });
-  const given = await DialogV2.input({
-    classes: ["riposte", "riposte-dialog"],
-    window: { title: "RIPOSTE.Panel.StopTitle", icon: "fa-solid fa-hand" },
-    content: make(
-      "div",
-      {},
-      make("p", {}, gameWords.t("RIPOSTE.Panel.StopHint")),
-      make(
-        "div",
-        { class: "form-group" },
-        make("label", { for: "riposte-stop-why" }, gameWords.t("RIPOSTE.Panel.StopWhy")),
-        make("div", { class: "form-fields" }, why),
-      ),
-    ),
-    ok: { label: "RIPOSTE.Panel.Stop", icon: "fa-solid fa-hand" },
-    rejectClose: false,
-  });
-  if (!given) return;
-  const words: unknown = Reflect.get(given, "why");
-  reportRefusal(await stop(exchange, typeof words === "string" ? words.trim() : ""));
-}
 
 /** Reminds everybody who is asked; the button says that it was done. */
 function remind(button: HTMLElement, exchange: MessageId): void {
@@ -82,7 +54,7 @@ export const PANEL_ACTIONS: Actions<Exclude<ActionOf<"panel">, "left">, PressedI
   nudge: ({ button, exchange }) => remind(button, exchange),
   call: ({ button, exchange }) => openScreen("rulingOnCall", exchange, button.dataset["call"] ?? ""),
   go: async ({ exchange }) => void reportRefusal(await go(exchange)),
-  stop: ({ exchange }) => askStop(exchange),
+  stop: ({ exchange }) => openScreen("stop", exchange),
   cancel: ({ exchange }) => openScreen("cancel", exchange),
   cancelAll: ({ button }) => askCancelAll(button.dataset["fighter"] ?? "", button.dataset["name"] ?? ""),
   callOff: async ({ exchange }) => void reportRefusal(await cancel(exchange)),

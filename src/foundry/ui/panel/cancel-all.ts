@@ -3,6 +3,7 @@ import type { Uuid } from "../../../rules/core/types.ts";
 import { cancelAll, openBy } from "../../exchange/acts/cancel-all.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
+import { heard } from "../kit/heard.ts";
 import { reportRefusal } from "../kit/notify.ts";
 
 const { DialogV2 } = foundry.applications.api;
@@ -15,6 +16,7 @@ export async function askCancelAll(attacker: Uuid, name: string): Promise<void> 
     window: { title: "RIPOSTE.Panel.CancelAllTitle", icon: "fa-solid fa-xmark" },
     content: make("div", {}, make("p", {}, gameWords.t("RIPOSTE.Panel.CancelAllHint", { n, fighter: name }))),
     rejectClose: false,
+    render: heard("RIPOSTE.Panel.CancelAllTitle"),
   });
   if (sure === true) reportRefusal(await cancelAll(attacker));
 }

@@ -11,6 +11,7 @@ import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { familyTable } from "../../exchange/world/families.ts";
 import { rightsOf, presenceNow } from "../../exchange/world/permissions.ts";
 import { make } from "../kit/dom.ts";
+import { heard } from "../kit/heard.ts";
 import { runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
 import { gameWords, viewContextOf } from "../kit/view-context.ts";
@@ -93,6 +94,7 @@ async function askWhom(pending: Pending): Promise<UserId | null> {
     ),
     ok: { label: "RIPOSTE.Pass.Do", icon: "fa-solid fa-people-arrows" },
     rejectClose: false,
+    render: heard("RIPOSTE.Pass.Title"),
   });
   const to: unknown = given ? Reflect.get(given, "to") : null;
   return users.find((id) => id === to) ?? null;

@@ -2,6 +2,7 @@
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
+import { sayNone } from "../kit/announce/speak.ts";
 import { HoldStrip } from "./app.ts";
 import { addStripItems } from "./items.ts";
 import { reminders } from "./reminders.ts";
@@ -21,7 +22,7 @@ export function registerStrip(): void {
     name: "RIPOSTE.Hold.Key",
     hint: "RIPOSTE.Hold.KeyHint",
     editable: [{ key: "KeyH" }],
-    onDown: () => strip?.focus() ?? false,
+    onDown: () => strip?.focus() || sayNone("RIPOSTE.Hold.None"),
   });
   addStripItems(reminders);
   exchanges.onChange(changed);

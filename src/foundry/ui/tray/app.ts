@@ -98,12 +98,8 @@ export class DefenseTray extends ApplicationV2 {
 
   #keys(): TrayKeys {
     const { element } = this;
-    const open = this.#view?.items.find((item) => item.open)?.open ?? null;
     return {
-      open: open && {
-        key: open.key,
-        options: open.answers.map(({ id, selectable }) => (selectable ? id : null)),
-      },
+      open: this.#view?.items.find((item) => item.open)?.open ?? null,
       button: (place) => focusFollowButton(element, place),
       follow: () => focusPicked(element),
       leave: () => this.#leave(),

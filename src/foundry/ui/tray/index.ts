@@ -14,7 +14,7 @@ import { freshOf } from "../kit/announce/fresh.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { registerTrayKey } from "./keybinding.ts";
 import { traySource } from "./source.ts";
-import { speak } from "../kit/announce/speak.ts";
+import { sayNone, speak } from "../kit/announce/speak.ts";
 
 let tray: DefenseTray | null = null;
 const said = new Set<string>();
@@ -71,7 +71,7 @@ export function focusTray(): Promise<void> {
 
 /** Called once, in `init`. */
 export function registerTray(): void {
-  registerTrayKey(() => tray?.focus() ?? false);
+  registerTrayKey(() => tray?.focus() || sayNone("RIPOSTE.Tray.None"));
   onSelect(updateTray);
   exchanges.onChange(changed);
   changes.onAny(["settings", "arrived"], updateTray);

@@ -1,11 +1,14 @@
 /** Keys inside the tray: 1–9 pick, Enter confirms, Escape gives the focus back. Elsewhere they are Foundry's own. */
 import { dataOf, isElement } from "../kit/dom.ts";
 import { runReporting } from "../kit/notify.ts";
+import { speak } from "../kit/announce/speak.ts";
 import { confirm, select } from "../kit/prompts.ts";
+import type { PromptView } from "../view/prompt/prompt.ts";
+import { sentences } from "../view/shared/words.ts";
 
 export interface TrayKeys {
-  /** The open prompt's key and its selectable options in order; null: none is open. */
-  readonly open: { readonly key: string; readonly options: readonly (string | null)[] } | null;
+  /** The open prompt with its answers in order; null: none is open. */
+  readonly open: Pick<PromptView, "key" | "answers"> | null;
   /** Where buttons are open instead (following through): puts the focus on this one. False: there is none. */
   button(place: number): boolean;
   /** Puts the focus on what is picked. */
@@ -19,10 +22,14 @@ const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "Tab"];
 
 function pick(keys: TrayKeys, digit: number): boolean {
   if (keys.button(digit - 1)) return true;
-  const option = keys.open?.options[digit - 1];
-  if (!keys.open || option === undefined) return false;
-  if (option !== null) select(keys.open.key, option);
-  keys.follow();
+  const answer = keys.open?.answers[digit - 1];
+  if (!keys.open || answer === undefined) return false;
+  // Who only sees that it is greyed has read why; the keyboard stays where it is, for nothing is picked.
+  if (!answer.selectable) speak(sentences([answer.label, ...answer.refused]));
+  else {
+    select(keys.open.key, answer.id);
+    keys.follow();
+  }
   return true;
 }
 

@@ -48,7 +48,9 @@ describe("a call on the strip (P23)", () => {
       ["deny", false],
       ["rule", false],
     ]);
-    expect(item.spoken).toContain(item.title);
+    expect(item.spoken).toBe(
+      `${item.title}. ${HOLD.action}. When: ${HOLD.condition}. By: Bert attacks Carl. “he lifts the ax”. Happens before the trigger (P7).`,
+    );
   });
   it("a call in words has no order: nothing waits for it", () => {
     const t = table({ Anna: {}, Bert: {} });
@@ -66,6 +68,7 @@ describe("a call on the strip (P23)", () => {
     const spent = pool.badges(busy).find((mark) => mark.kind === "action") ?? null;
     const item = only(t, { ...source, spent });
     expect(item.warning).toContain("Anna cannot follow through");
+    expect(item.spoken).toContain(`${item.warning ?? "none"}.`);
   });
 });
 

@@ -84,17 +84,23 @@ describe("the strip says whose turn it is", () => {
     turnItem(desk("anna", t.scene), { ...source, ...more }, key);
 
   it.for([
-    ["now", {}, "Alt+R", "Your turn: Anna; Alt+R begins it.", ["do", "later"]],
-    ["now, without a key", {}, null, "Your turn: Anna", ["do", "later"]],
+    ["now", {}, "Alt+R", "Your turn: Anna. Alt+R begins it.", ["do", "later"]],
+    ["now, without a key", {}, null, "Your turn: Anna.", ["do", "later"]],
     [
       "now, with nothing left",
       { spent: true, quiet: true },
       "Alt+R",
-      "Your turn: Anna; Nothing is left to do this turn.",
+      "Your turn: Anna. Nothing is left to do this turn.",
       ["do", "later"],
     ],
-    ["taken, and how it ends", { spent: true, taken: true, quiet: true }, "Alt+R", "Turn taken: Anna", ["do", "later"]],
-    ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna", ["later"]],
+    [
+      "taken, and how it ends",
+      { spent: true, taken: true, quiet: true },
+      "Alt+R",
+      "Turn taken: Anna.",
+      ["do", "later"],
+    ],
+    ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna.", ["later"]],
   ] as const)("%s", ([_, more, key, spoken, acts]) => {
     const view = item(more, key);
     expect([view.spoken, view.acts.map(({ id }) => id)]).toEqual([spoken, acts]);

@@ -7,6 +7,7 @@ import type { Body, Exchange, Reply } from "../../../../src/rules/core/types.ts"
 import { fate } from "../../../../src/rules/fate/index.ts";
 import { Table as Fate } from "../../../rules/fate/table.ts";
 import { table } from "../../../rules/pool/table.ts";
+import { HOLD } from "../../../rules/pool/table/people.ts";
 import { desk } from "../desk.ts";
 
 /** As Carl's player hears it. */
@@ -40,6 +41,36 @@ describe("what comes in is said in one sentence", () => {
     expect(hears(t)(exchange, "u", { kind: "cancel", exchange: id })).toBe(
       "Anna attacks Bert: Gamemaster calls the exchange off.",
     );
+  });
+});
+
+describe("what concerns nobody else", () => {
+  const resultOf = (t: ReturnType<typeof table>, id: string): [Exchange, string, Body] => {
+    const exchange = t.exchange(id);
+    const { message, part } = Object.values(exchange.rows).flatMap(({ results }) => results)[0] ?? {};
+    if (message === undefined || part === undefined) throw new Error("no result");
+    return [exchange, message, { kind: "result", exchange: id, parts: [part] }];
+  };
+  it("an action with a roll is said with what the dice came to", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "act", { words: "climbs" }, { outcome: 3 });
+    t.settle();
+    const [exchange, message, body] = resultOf(t, id);
+    expect(hears(t)(exchange, message, body)).toMatch(/^Anna: climbs\. Outcome 3.*\.$/);
+  });
+  it("a stop says what it stops, and its result nothing more", () => {
+    const t = table({ Anna: {}, Bert: {}, Carl: {} });
+    const hold = t.start("Anna", "hold", HOLD);
+    t.settle();
+    t.turn(1, 1);
+    const id = t.start("Bert", "attack", {}, { to: ["Carl"] });
+    t.call(id, hold, "", "carl");
+    t.rule(id, { what: "stop", why: "he fell" });
+    const ruling: Body = { kind: "ruling", exchange: id, ruling: { what: "stop", why: "he fell" } };
+    const entry = t.exchange(id).rulings[0]?.id ?? "";
+    expect(hears(t)(t.exchange(id), entry, ruling)).toMatch(/^Bert attacks Carl: .+ stops it\. \(he fell\)$/);
+    t.settle();
+    expect(hears(t)(...resultOf(t, id))).toBe("");
   });
 });
 

@@ -8,6 +8,7 @@ import { sceneOf } from "../../../exchange/fighters/scenes.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
 import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { make } from "../../kit/dom.ts";
+import { heard } from "../../kit/heard.ts";
 import { reportRefusal } from "../../kit/notify.ts";
 import { namesOf } from "../../view/shared/viewer.ts";
 import { optionText } from "../../view/shared/option.ts";
@@ -23,6 +24,7 @@ async function askCancel(): Promise<boolean> {
     window: { title: "RIPOSTE.Card.CancelTitle", icon: "fa-solid fa-xmark" },
     content: make("div", {}, make("p", {}, t("RIPOSTE.Card.CancelHint"))),
     rejectClose: false,
+    render: heard("RIPOSTE.Card.CancelTitle"),
   });
   return sure === true;
 }
@@ -46,6 +48,7 @@ async function askStop(): Promise<string | null> {
     ),
     ok: { label: "RIPOSTE.Card.Stop", icon: "fa-solid fa-hand" },
     rejectClose: false,
+    render: heard("RIPOSTE.Card.StopTitle"),
   });
   if (!given) return null;
   const said: unknown = Reflect.get(given, "why");
@@ -152,8 +155,7 @@ export async function openRuling(id: MessageId): Promise<void> {
     content: rulingForm(offers),
     ok: { label: "RIPOSTE.Card.RuleOk", icon: "fa-solid fa-gavel" },
     rejectClose: false,
-    // What it is about comes before the button that rules.
-    render: (_event: Event, dialog: InstanceType<typeof DialogV2>) => dialog.element.querySelector("select")?.focus(),
+    render: heard("RIPOSTE.Card.RuleTitle"),
   });
   if (!given) return;
   const offer = offers[Number(Reflect.get(given, "offer"))];

@@ -10,6 +10,7 @@ import { exchanges } from "../../../exchange/thread/store.ts";
 import { familyRules } from "../../../exchange/world/families.ts";
 import { ledgerFlagOf } from "../../../exchange/world/flags.ts";
 import { make } from "../../kit/dom.ts";
+import { heard } from "../../kit/heard.ts";
 import { reportRefusal } from "../../kit/notify.ts";
 import { openScreen } from "../../kit/screens.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
@@ -128,6 +129,8 @@ export async function openUndo(id: MessageId): Promise<void> {
       ...(lasting === null ? [] : [ruling]),
     ],
     rejectClose: false,
+    // What is said about it is rarely wanted: it begins on its button.
+    render: heard("RIPOSTE.Card.UndoTitle", { fields: false }),
   });
   if (choice === "rule" && lasting !== null) return openScreen("turn", lasting.actor, { option: lasting.option });
   if (choice !== "back" && choice !== "again") return;

@@ -7,6 +7,7 @@ import { mayActFor } from "../../../exchange/world/permissions.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
 import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { make } from "../../kit/dom.ts";
+import { heard } from "../../kit/heard.ts";
 import { warnKey, reportRefusal } from "../../kit/notify.ts";
 import { holdText } from "../view/strip.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
@@ -100,11 +101,6 @@ function contentOf(
   return make("div", { class: "riposte-hold-form" }, ...held, ...by, group("words", "RIPOSTE.Hold.InWords", words));
 }
 
-/** The first thing to be said is said at once, not after a walk through the window. */
-function focusFirst(dialog: HTMLElement): void {
-  dialog.querySelector<HTMLElement>(".riposte-hold-form :is(select, input)")?.focus();
-}
-
 const textIn = (given: object, key: string): string => {
   const value: unknown = Reflect.get(given, key);
   return typeof value === "string" ? value : "";
@@ -122,7 +118,7 @@ async function ask(
     content: contentOf(holds, triggers, fixed, filled),
     ok: { label: "RIPOSTE.Hold.Call", icon: "fa-solid fa-bell" },
     rejectClose: false,
-    render: (_event: Event, dialog: InstanceType<typeof DialogV2>) => focusFirst(dialog.element),
+    render: heard("RIPOSTE.Hold.CallTitle"),
   });
   if (!given) return null;
   return {

@@ -2,6 +2,7 @@
 import { approve, deny } from "../../../exchange/act.ts";
 import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { isElement, make } from "../../kit/dom.ts";
+import { heard } from "../../kit/heard.ts";
 import { warnKey, reportRefusal } from "../../kit/notify.ts";
 import { callWarning, holdText, orderText, triggerText, type CallSource } from "../view/strip.ts";
 import { findCall } from "../calls.ts";
@@ -97,6 +98,7 @@ export async function openRulingOnCall(exchangeId: string, callId: string): Prom
       { action: "deny", label: "RIPOSTE.Hold.Act.deny", icon: "fa-solid fa-ban", callback: take(false) },
     ],
     rejectClose: false,
+    render: heard("RIPOSTE.Hold.RuleTitle"),
   });
   await post(exchangeId, callId, word);
 }

@@ -51,10 +51,10 @@ function spokenOf(
   const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
   if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
   const parts = { ...names, answers };
-  const chance = best?.view.odds?.safe.text;
-  return !best || chance === undefined
-    ? desk.words.t("RIPOSTE.Tray.Spoken", parts)
-    : desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
+  const odds = best?.view.odds;
+  if (!best || !odds) return desk.words.t("RIPOSTE.Tray.Spoken", parts);
+  const chance = desk.words.t(`RIPOSTE.Tray.${odds.bare ? "Bare" : "Safe"}Exact`, { chance: odds.safe.text });
+  return desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
 }
 
 /** What target and protectors have answered already, for one who may yet step in or spend points; or what has hit it. */

@@ -2,7 +2,7 @@
 import type { Reminder, Uuid } from "../../../../rules/core/types.ts";
 import type { ActionOf } from "../shared/actions.ts";
 import type { ViewContext } from "../shared/viewer.ts";
-import { sentence, type NameOf } from "../shared/words.ts";
+import { sentence, sentences, type NameOf } from "../shared/words.ts";
 
 /** Something that a fighter should do now and has not. */
 export interface ReminderSource {
@@ -64,7 +64,7 @@ export const actsOf = (
 
 /** An item with all of it in one sentence. */
 export function stripItem(view: Omit<StripItemView, "spoken">): StripItemView {
-  return { ...view, spoken: [view.title, ...view.lines].join("; ") };
+  return { ...view, spoken: sentences([view.title, ...view.lines, ...(view.warning === null ? [] : [view.warning])]) };
 }
 
 /** The key of a reminder on the strip. */

@@ -52,6 +52,10 @@ export function percent(words: Words, chance: number): string {
 /** The same to two decimals, for the tooltip: "58.01%". */
 export const exactPercent = (words: Words, chance: number): string => exactPercents(words.lang).format(chance);
 
+/** One after the other, as they are said: what ends without a stop gets one. */
+export const sentences = (parts: readonly string[]): string =>
+  parts.map((part) => (/[.!?…](?: \(\w+\))?[^\p{L}\d]*$/u.test(part) ? part : `${part}.`)).join(" ");
+
 /** "Red, Blue and Green". */
 export const list = (words: Words, items: readonly string[]): string =>
   items.length === 1 ? (items[0] ?? "") : lists(words.lang).format(items);

@@ -1,0 +1,89 @@
+/** A held action, a GM's word, an answer and an undo by keys alone: the keyboard is never lost, and what is said makes sense. */
+import { expect, it } from "vitest";
+import { cardOf, isFocused, showTab, strip, takeTurn } from "../kit/hands.ts";
+import type { Seat } from "../kit/harness.ts";
+import { BLOW, turns } from "../kit/holding.ts";
+import { listen, said } from "../kit/listening.ts";
+import { faces, feed, prompt, settled } from "../kit/play.ts";
+import { fileFight } from "../kit/same-fight.ts";
+import { CHARACTERS, FOUR, type WorldSetup } from "../kit/world.ts";
+
+const inFight = fileFight();
+/** Bare hands parry no sword: Rosa's second answer is refused. */
+const WORLD: WorldSetup = {
+  fighters: FOUR.map((one) => (one.name === "Rosa" ? { ...one, armed: false } : one)),
+  characters: CHARACTERS,
+  combat: true,
+  turn: 1,
+};
+
+const keys = async ({ page }: Seat, ...pressed: readonly string[]): Promise<void> => {
+  for (const key of pressed) await page.keyboard.press(key);
+};
+const says = (seat: Seat, text: string | RegExp): Promise<void> =>
+  expect.poll(() => said(seat)).toContainEqual(expect.stringMatching(text));
+/** So much is not said in so short a time: what was said is over. */
+const later = ({ page }: Seat): Promise<unknown> =>
+  page.evaluate("document.querySelector('.riposte-live').replaceChildren()");
+/** What has the keyboard, by its name. */
+const hasKeyboard = (seat: Seat, name: string): Promise<void> =>
+  expect
+    .poll(() => seat.page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent.trim()"))
+    .toContain(name);
+
+it("a call is denied, a refused answer says why, an undo is thought over [keys #14]", async () => {
+  await inFight(WORLD, ["gm", "red"], async (fight) => {
+    const gm = await fight.take("gm");
+    const red = await fight.take("red");
+    const dialog = gm.page.locator(".riposte-dialog");
+    for (const seat of [gm, red]) await listen(seat);
+    await keys(gm, "KeyR", "KeyH");
+    await says(gm, /^Nothing is waiting for you\.$/);
+    await takeTurn(red, "Rosa", { option: "hold", inputs: { action: "I trip him", condition: "he moves" } });
+    await turns(gm, 3);
+    await feed(gm, ...faces(2));
+    await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+
+    await strip(red, "watch").waitFor();
+    for (const seat of [gm, red]) await later(seat);
+    await says(red, /^Is Rosa’s Condition met\? I trip him\. When: he moves\. By: Gor attacks Rosa\.$/);
+    await keys(red, "KeyH", "Enter");
+    await strip(gm, "call").waitFor();
+    await keys(gm, "KeyH", "Tab", "Tab", "Enter");
+    await dialog.waitFor();
+    expect([await dialog.getAttribute("aria-label"), await dialog.getAttribute("aria-description")]).toEqual([
+      "Is the Condition met?",
+      expect.stringMatching(/^Rosa: I trip him\. .+ By: Gor attacks Rosa\.$/),
+    ]);
+    await keys(gm, "Escape");
+    await hasKeyboard(gm, "More…: Red says: Rosa’s Condition is met");
+    await keys(gm, "Enter");
+    await expect.poll(() => isFocused(dialog.locator("[name=when]:checked"))).toBe(true);
+    await keys(gm, "Tab", "n", "o", "Tab", "Tab", "Enter");
+    await says(gm, /says no to Rosa’s held Action\. \(no\)$/);
+
+    await prompt(red).waitFor();
+    await keys(red, "KeyR", "Digit2");
+    await says(red, /^Parry\. .+\.(?: \(P\d+\))?$/);
+    const dodge = prompt(red).locator("[data-answer=dodge]");
+    expect([await isFocused(dodge), await prompt(red).locator(":checked").count()]).toEqual([true, 0]);
+    await feed(red, ...faces(0));
+    await keys(red, "Digit1", "Enter");
+    await settled(gm, 2);
+
+    await showTab(gm, "chat");
+    const undo = cardOf(gm, BLOW).locator("[data-action=undo]");
+    await undo.focus();
+    await keys(gm, "Enter");
+    await dialog.waitFor();
+    await keys(gm, "Escape");
+    await expect.poll(() => isFocused(undo)).toBe(true);
+    await keys(gm, "Enter");
+    await dialog.waitFor();
+    await keys(gm, "Enter");
+    await prompt(red).waitFor();
+    await expect
+      .poll(() => gm.page.evaluate("document.activeElement.closest('.riposte-card, #riposte-tray') !== null"))
+      .toBe(true);
+  });
+});

@@ -1,0 +1,17 @@
+/** How what is said aloud is joined. */
+import { describe, expect, it } from "vitest";
+import { sentences } from "../../../src/foundry/ui/view/shared/words.ts";
+
+describe("sentences that are said one after the other", () => {
+  it.for([
+    [
+      ["Is Anna’s Condition met?", "I shoot. When: the door opens", "By: Bert attacks Carl."],
+      "Is Anna’s Condition met? I shoot. When: the door opens. By: Bert attacks Carl.",
+    ],
+    [["Called", "“he lifts the ax!”", "Before it (P7)"], "Called. “he lifts the ax!” Before it (P7)."],
+    [["Dodge", "It misses anyway. (P14)", "Parry"], "Dodge. It misses anyway. (P14) Parry."],
+    [["Only this"], "Only this."],
+    [["Wait…", "Who?", "Costs 2.5"], "Wait… Who? Costs 2.5."],
+    [[], ""],
+  ] as const)("%j", ([parts, said]) => expect(sentences(parts)).toBe(said));
+});
