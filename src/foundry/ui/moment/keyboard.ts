@@ -52,7 +52,7 @@ function goOn(place: Place): void {
   last = place;
   const isFirst = lostAt === 0;
   if (isFirst) lostAt = Date.now();
-  if (Date.now() - lostAt > SOON) return redraws.disconnect();
+  if (Date.now() - lostAt > SOON) return watch(null);
   // What comes next may be drawn anywhere.
   watch(document.body);
   if (part?.matches(STRIP) === true && toStrip()) return;
@@ -61,24 +61,29 @@ function goOn(place: Place): void {
   else if (isFirst) runReporting(openScreen("tray"));
 }
 
-/** Looks at what the keyboard is in: a redraw may take its button away. */
-const redraws = new MutationObserver(() => {
+/** A redraw took the button away that had the keyboard. */
+function onRedraw(): void {
   if (last !== null && !last.element.isConnected && isLost()) goOn(last);
-});
+}
 
-function watch(part: Element): void {
-  redraws.disconnect();
+let redraws: MutationObserver | null = null;
+
+/** Looks at what the keyboard is in, or was in; null: a redraw of it takes nothing away. */
+function watch(part: Element | null): void {
+  redraws?.disconnect();
+  if (part === null) return;
+  redraws ??= new MutationObserver(onRedraw);
   redraws.observe(part, { childList: true, subtree: true });
 }
 
-/** Looks at the windows of the page. */
-const windows = new MutationObserver((changes) => {
+/** A window of the page was closed. */
+function onClosed(changes: readonly MutationRecord[]): void {
   for (const { removedNodes } of changes)
     for (const gone of removedNodes) {
       const opener = isElement(gone) ? openers.get(gone) : undefined;
       if (opener !== undefined && isLost()) goOn(opener);
     }
-});
+}
 
 function onFocus({ target }: Event): void {
   if (!isHtml(target) || !target.matches(":focus-visible")) return;
@@ -87,13 +92,12 @@ function onFocus({ target }: Event): void {
   if (isWindow && last?.element.isConnected === true && last.part !== part) openers.set(part, last);
   last = { element: target, part, exchange: dataOf(target, "exchange") };
   lostAt = 0;
-  if (part === null || isWindow) redraws.disconnect();
-  else watch(part);
+  watch(isWindow ? null : part);
 }
 
 /** Called once. */
 export function keepKeyboard(): void {
   document.addEventListener("focusin", onFocus);
   document.addEventListener("pointerdown", () => (last = null), true);
-  windows.observe(document.body, { childList: true });
+  new MutationObserver(onClosed).observe(document.body, { childList: true });
 }

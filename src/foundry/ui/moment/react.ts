@@ -12,6 +12,7 @@ import { updateStrip } from "../strip/index.ts";
 import { gameWords, viewContextOf } from "../kit/view-context.ts";
 import { restView } from "../view/card/rest.ts";
 import { headlineOf } from "../view/shared/headline.ts";
+import { sentences } from "../view/shared/words.ts";
 import { floatsOf, heldFloat } from "./floats.ts";
 import { keepKeyboard } from "./keyboard.ts";
 import { saidOf } from "./said.ts";
@@ -75,7 +76,7 @@ function say({ exchange: id, message }: ThreadEvent): void {
   const isResult = body.kind === "result";
   if (isResult) for (const text of said) told.add(text);
   const all = isResult ? [...said, ...waitingFor(exchange)] : said;
-  if (all.length > 0) speak(all.join(" "));
+  if (all.length > 0) speak(all.length === 1 ? all.join() : sentences(all));
   if (body.kind === "call" || body.kind === "ruling") held(exchange, message);
 }
 
