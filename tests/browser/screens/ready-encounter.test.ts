@@ -51,7 +51,11 @@ describe("the ready encounter", () => {
       await soon(() => read(red, "game.user.character?.name ?? null")).toBe("Ysolde Marrow");
       expect(await read(red, "game.user.character.isOwner")).toBe(true);
       await soon(() => gm.page.locator("#chat").innerText()).toContain("The toll gate is ready.");
-      expect(await red.page.locator("#chat").innerText()).not.toContain("The toll gate is ready.");
+      const told = await red.page.locator("#chat").innerText();
+      expect(told).not.toContain("The toll gate is ready.");
+      // Whose fighter it is, and how one plays.
+      expect(told).toContain("Red plays Ysolde Marrow");
+      expect(told).toContain("Attacked? You are asked above the hotbar");
 
       // Whoever is first, it is not Red's turn.
       await gm.page.evaluate(

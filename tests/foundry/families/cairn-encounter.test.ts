@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PLAN } from "../../../src/foundry/families/cairn/encounter/plan.ts";
 import { stableId } from "../../../tools/build/pack-entries.ts";
-import { listUnder, readPack, ROOT, under } from "./sources.ts";
+import { covered, listUnder, readPack, ROOT, under } from "./sources.ts";
 
 const { standings: STANDINGS, map: MAP, page: FIRST_PAGE } = PLAN;
 const { heroes: HEROES, foes: FOES } = PLAN.packs;
@@ -28,6 +28,7 @@ describe("the encounter at the ford (issue #5)", () => {
     expect(new Set(STANDINGS.map(({ x, y }) => `${String(x)}.${String(y)}`)).size).toBe(STANDINGS.length);
     for (const { x, y } of STANDINGS) expect(x >= 0 && x < MAP.columns && y >= 0 && y < MAP.rows).toBe(true);
     expect(Math.max(...heroes.map(({ x }) => x))).toBeLessThan(Math.min(...foes.map(({ x }) => x)) - 5);
+    expect(covered(STANDINGS)).toEqual([]);
   });
 
   test("has foes for every answer, one that knows none, one that pays Fatigue, and a text on Critical Damage", () => {

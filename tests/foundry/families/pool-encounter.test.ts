@@ -5,7 +5,7 @@ import { PLAN } from "../../../src/foundry/families/pool/encounter/plan.ts";
 import { shareOut } from "../../../src/foundry/family-kit/encounter/plan.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
 import { stableId } from "../../../tools/build/pack-entries.ts";
-import { listUnder, readObject, readPack, ROOT, under } from "./sources.ts";
+import { covered, listUnder, readObject, readPack, ROOT, under } from "./sources.ts";
 
 const fighters = readPack("pool-fighters");
 const gear = readPack("pool-gear");
@@ -45,6 +45,7 @@ describe("the ready encounter (issue #3)", () => {
       expect(x >= 0 && x < MAP.columns && y >= 0 && y < MAP.rows).toBe(true);
     }
     expect(Math.max(...heroes.map(({ x }) => x))).toBeLessThan(Math.min(...foes.map(({ x }) => x)) - 5);
+    expect(covered(STANDINGS)).toEqual([]);
   });
 
   test("knows friend from foe by the tokens' dispositions", () => {

@@ -35,3 +35,16 @@ export function listUnder(data: JsonObject, key: string): readonly Json[] {
 function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
+
+interface Standing {
+  readonly source: string;
+  readonly x: number;
+  readonly y: number;
+}
+/** Whose face is under the name of another, or whose name is: a name takes the row below its token, and two spaces. */
+export const covered = (standings: readonly Standing[]): readonly string[] =>
+  standings.flatMap((one) =>
+    standings
+      .filter((other) => other !== one && Math.abs(other.x - one.x) < 2 && [0, 1].includes(other.y - one.y))
+      .map((other) => `${other.source} by ${one.source}`),
+  );

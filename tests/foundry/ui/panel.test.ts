@@ -121,11 +121,11 @@ it("a card says whom nobody asked and why, and a GM how to ask anyway", () => {
     const after = folded([declared, spared(bert, whys[0]), spared(carl, whys[1])]);
     return sparedViews(desk(user, live), after).map((note) => note.text);
   };
-  const missed = "The attack misses by itself. Nobody had to answer.";
+  const missed = "The attack misses by itself. Bert and Carl did not have to answer.";
   expect(notes("bert", "pool.missed", "pool.missed")).toEqual([missed]);
   expect(notes("gm", "pool.missed", "pool.missed")).toEqual([
     missed,
-    "Nobody had to click for Bert and Carl. To ask anyway: Undo, then “Take back and ask again”.",
+    "To ask Bert and Carl anyway: Undo, then “Take back and ask again”.",
   ]);
   // Whoever posts an answer writes its reason: what is none of the family's reads as any other.
   expect(notes("bert", "pool.stopped", "<b>__proto__</b>")).toEqual([

@@ -86,16 +86,40 @@ async function giveHeroes(shared: readonly Offer[], actors: ReadonlyMap<string, 
   }
 }
 
+const listed = (tag: "ol" | "ul", texts: readonly string[]): string =>
+  `<${tag}>${texts.map((text) => `<li>${foundry.utils.escapeHTML(text)}</li>`).join("")}</${tag}>`;
+
+async function whisper(to: readonly User.Implementation[], title: string, content: string): Promise<void> {
+  await ChatMessage.implementation.create({
+    content: `<div class="riposte riposte-guide"><p><strong>${foundry.utils.escapeHTML(title)}</strong></p>${content}</div>`,
+    whisper: to.flatMap(({ id }) => (id === null ? [] : [id])),
+  });
+}
+
+/** Whom each player plays, and how: for those who have never sat here. */
+async function tellPlayers({ texts }: EncounterPlan, actors: ReadonlyMap<string, FighterActor>): Promise<void> {
+  const plays = game.users
+    .filter((user) => !user.isGM)
+    .flatMap((user) => {
+      const heroes = [...actors.values()].filter((actor) => actor.testUserPermission(user, "OWNER"));
+      return heroes.length === 0 ? [] : [{ user, heroes }];
+    });
+  if (plays.length === 0) return;
+  const list = new Intl.ListFormat(game.i18n.lang, { type: "conjunction" });
+  const who = plays.map(({ user, heroes }) =>
+    t("RIPOSTE.Encounter.plays", { player: user.name, hero: list.format(heroes.map(({ name }) => name)) }),
+  );
+  const how = ["turn", "answer", "walk"].map((step) => t(`RIPOSTE.Encounter.players.${step}`));
+  const users = plays.map(({ user }) => user);
+  await whisper(users, t(`RIPOSTE.${texts}.name`), listed("ul", who) + listed("ul", how));
+}
+
 /** What to do next, for the GMs to keep. */
 async function tellNext({ texts, steps, page }: EncounterPlan): Promise<void> {
-  const escape = (text: string): string => foundry.utils.escapeHTML(text);
-  const items = steps.map((step) => `<li>${escape(t(`RIPOSTE.${texts}.next.${step}`))}</li>`).join("");
-  const title = `<p><strong>${escape(t(`RIPOSTE.${texts}.ready`))}</strong></p>`;
+  const items = steps.map((step) => t(`RIPOSTE.${texts}.next.${step}`));
   const link = `<p>@UUID[${page}]{${t(`RIPOSTE.${texts}.page`)}}</p>`;
-  await ChatMessage.implementation.create({
-    content: `<div class="riposte riposte-guide">${title}<ol>${items}</ol>${link}</div>`,
-    whisper: game.users.filter((user) => user.isGM).flatMap(({ id }) => (id === null ? [] : [id])),
-  });
+  const gms = game.users.filter((user) => user.isGM);
+  await whisper(gms, t(`RIPOSTE.${texts}.ready`), listed("ol", items) + link);
   ui.notifications?.info("RIPOSTE.Tray.Notice", { format: { text: t(`RIPOSTE.${texts}.ready`) } });
 }
 
@@ -113,5 +137,6 @@ export async function setUp(plan: EncounterPlan, { ask: isAsked = true }: Encoun
   const scene = await setScene(plan, name, actors, wish.again);
   await plan.prepare?.([...actors.values()], scene);
   await setCombat(plan, scene, wish.again);
+  if (wish.again) await tellPlayers(plan, actors);
   await tellNext(plan);
 }

@@ -13,11 +13,11 @@ export const PLAN = {
   steps: ["begin", "attack", "answer", "hold", "open"],
   standings: [
     hero("duelist", "FAH8BUPrRjgDOJdg", 6, 6),
-    hero("captain", "tlPQAc30XqFnQ3c0", 5, 7),
+    hero("captain", "tlPQAc30XqFnQ3c0", 6, 8),
     hero("scout", "M4EFoAaG1vBLOuf4", 3, 5),
     hero("wanderer", "F6F2FtfXEIznMdBo", 3, 8),
     foe("axe-guard", "7zVVJ1cPKo0mkuNb", 13, 6),
-    foe("greatsword-soldier", "OU9FLHcAgH1VmXOe", 14, 7),
+    foe("greatsword-soldier", "OU9FLHcAgH1VmXOe", 15, 8),
     foe("raider", "jDMBuCt6NWNpVh1F", 15, 6),
     foe("brawler", "3B8Hybvmn3xb11wo", 13, 8),
     foe("knife-thrower", "EdNnT05lPGphd8qR", 15, 10),
