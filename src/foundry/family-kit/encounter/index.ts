@@ -86,8 +86,8 @@ async function giveHeroes(shared: readonly Offer[], actors: ReadonlyMap<string, 
   }
 }
 
-const listed = (tag: "ol" | "ul", texts: readonly string[]): string =>
-  `<${tag}>${texts.map((text) => `<li>${foundry.utils.escapeHTML(text)}</li>`).join("")}</${tag}>`;
+const inTags = (tag: "li" | "p", texts: readonly string[]): string =>
+  texts.map((text) => `<${tag}>${foundry.utils.escapeHTML(text)}</${tag}>`).join("");
 
 async function whisper(to: readonly User.Implementation[], title: string, content: string): Promise<void> {
   await ChatMessage.implementation.create({
@@ -111,7 +111,7 @@ async function tellPlayers({ texts }: EncounterPlan, actors: ReadonlyMap<string,
   );
   const how = ["turn", "answer", "walk"].map((step) => t(`RIPOSTE.Encounter.players.${step}`));
   const users = plays.map(({ user }) => user);
-  await whisper(users, t(`RIPOSTE.${texts}.name`), listed("ul", who) + listed("ul", how));
+  await whisper(users, t(`RIPOSTE.${texts}.name`), `${inTags("p", who)}<ol>${inTags("li", how)}</ol>`);
 }
 
 /** What to do next, for the GMs to keep. */
@@ -119,7 +119,7 @@ async function tellNext({ texts, steps, page }: EncounterPlan): Promise<void> {
   const items = steps.map((step) => t(`RIPOSTE.${texts}.next.${step}`));
   const link = `<p>@UUID[${page}]{${t(`RIPOSTE.${texts}.page`)}}</p>`;
   const gms = game.users.filter((user) => user.isGM);
-  await whisper(gms, t(`RIPOSTE.${texts}.ready`), listed("ol", items) + link);
+  await whisper(gms, t(`RIPOSTE.${texts}.ready`), `<ol>${inTags("li", items)}</ol>${link}`);
   ui.notifications?.info("RIPOSTE.Tray.Notice", { format: { text: t(`RIPOSTE.${texts}.ready`) } });
 }
 
