@@ -71,6 +71,8 @@ describe("a hold before a sword blow that it cancels", () => {
       await takeIt(gm);
       await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
       await allSay([red, blue], BLOW, "The held Action is done. The Gamemaster decides whether this goes on.");
+      // Nobody but the GM is waited for, whose word stands beneath.
+      expect(await gm.page.locator("#riposte-tray h2").innerText()).toBe("On hold");
 
       await press(gm, gm.page.locator("#riposte-tray .riposte-tray-quiet [data-action=stop]"));
       await reply(gm, "ok", { why: "he lies there" });

@@ -23,7 +23,7 @@ export async function offerEnding(combat: Combat.Implementation): Promise<void> 
       "div",
       {},
       make("p", {}, gameWords.t("RIPOSTE.Encounter.older.ask")),
-      make("ul", {}, ...older.map((one) => make("li", {}, lineOf(one)))),
+      ...older.map((one) => make("p", {}, lineOf(one))),
       make("p", { class: "hint" }, gameWords.t("RIPOSTE.Encounter.older.hint")),
     ),
     yes: { label: "RIPOSTE.Encounter.older.end", icon: "fa-solid fa-flag-checkered" },

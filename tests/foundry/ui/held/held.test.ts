@@ -216,13 +216,6 @@ describe("following through (P6), in the holder's tray", () => {
     const names = { goName: "Go on: Anna attacks Bert", stopName: "Stop: Anna attacks Bert" };
     expect(quiet.map(({ word }) => word)).toEqual([{ go: "Go on", ...names }]);
   });
-  it("waits for a GM, and for nobody else, as soon as the held action is done", () => {
-    const count = (user: string, find: TraySource["find"]): number =>
-      trayView(desk(user, live), { ...source, follows: [], find }, null, () => NOTHING).count;
-    const done: Exchange = { ...child, phase: "settled" };
-    expect(["gm", "bert"].map((user) => count(user, () => null))).toEqual([0, 0]);
-    expect(["gm", "bert"].map((user) => count(user, () => done))).toEqual([1, 0]);
-  });
 });
 
 describe("a hold's own card (P22)", () => {

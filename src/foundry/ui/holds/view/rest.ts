@@ -31,17 +31,6 @@ function isAway({ viewer }: ViewContext, exchange: Exchange): boolean {
   return left.length > 0 && left.every(({ holder }) => promptedUsers(holder, rights, presence).length === 0);
 }
 
-const ordered = ({ calls }: Exchange): readonly CallState[] =>
-  calls.filter(({ state, released }) => state === "before" && !released).sort((a, b) => a.order - b.order);
-
-/** The held action that comes first; none: all are done or gone, and a GM says whether this goes on. */
-function heldNext(desk: ViewContext, exchange: Exchange, find: Find): CallState | undefined {
-  return ordered(exchange).find((call) => {
-    const follow = followOf(call.entry, find);
-    return follow === null ? isHeld(desk, exchange, call.entry.body) : !isClosed(follow);
-  });
-}
-
 function restText(desk: ViewContext, exchange: Exchange, find: Find): string | null {
   const name = namesOf(desk, exchange);
   const { words, viewer } = desk;
@@ -67,9 +56,15 @@ function restText(desk: ViewContext, exchange: Exchange, find: Find): string | n
             : "RIPOSTE.Card.RestCalled",
       );
     case "held": {
-      const first = heldNext(desk, exchange, find);
+      const follow = ({ entry }: CallState): Exchange | null => followOf(entry, find);
+      const ordered = exchange.calls
+        .filter(({ state, released }) => state === "before" && !released)
+        .sort((a, b) => a.order - b.order);
+      const first = ordered.find((call) =>
+        follow(call) === null ? isHeld(desk, exchange, call.entry.body) : !isClosed(follow(call)),
+      );
       if (first) return words.t("RIPOSTE.Card.RestHeld", { holder: name(first.entry.body.holder) });
-      const ran = ordered(exchange).some(({ entry }) => followOf(entry, find) !== null) ? "RestRan" : "RestOver";
+      const ran = ordered.some((call) => follow(call) !== null) ? "RestRan" : "RestOver";
       return words.t(`RIPOSTE.Card.${ran}${isGm(viewer) ? "You" : ""}`);
     }
   }
@@ -87,7 +82,6 @@ export const heldRest: HeldParts["rest"] = (desk, exchange, find) => {
   return {
     text,
     away: isAway(desk, exchange),
-    asks: isGm(desk.viewer) && exchange.rest === "held" && heldNext(desk, exchange, find) === undefined,
     waive: own.map((ref) => ({ ...ref, label: desk.words.t("RIPOSTE.Card.Waive", { holder: name(ref.holder) }) })),
   };
 };

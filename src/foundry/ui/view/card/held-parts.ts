@@ -77,8 +77,6 @@ export interface HeldParts {
     readonly text: string;
     /** Nobody is there for those who watch: whoever attacks may go on. */
     readonly away: boolean;
-    /** It waits for this GM's word, and for nothing else. */
-    readonly asks: boolean;
     readonly waive: readonly (HoldRef & { readonly label: string })[];
   } | null;
   /** "Hulda’s Condition is met: I strike…", and what is followed through. */

@@ -8,8 +8,6 @@ export interface RestView {
   readonly text: string;
   /** How going on is called; null: not for this viewer to say. */
   readonly go: string | null;
-  /** It waits for this viewer's word, and for nothing else. */
-  readonly asks: boolean;
   readonly stop: boolean;
   /** Holders of this viewer who watch, and may let it pass. */
   readonly waive: readonly (HoldRef & { readonly label: string })[];
@@ -37,7 +35,6 @@ export function restView(desk: ViewContext, exchange: Exchange, find: Find): Res
   return {
     text: held?.text ?? desk.words.t("RIPOSTE.Card.RestGo"),
     go: goOn(desk, exchange, held?.away ?? false),
-    asks: held?.asks ?? false,
     stop: isGm(desk.viewer),
     waive: held?.waive ?? [],
   };

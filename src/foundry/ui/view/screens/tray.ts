@@ -39,14 +39,12 @@ interface QuietView {
   readonly key: string;
   readonly title: string;
   readonly text: string;
-  /** It waits for this viewer's word, and for nothing else. */
-  readonly asks: boolean;
   /** A GM's word, where it is all that is waited for. */
   readonly word: { readonly go: string; readonly goName: string; readonly stopName: string } | null;
 }
 export interface TrayView {
   readonly items: readonly TrayItem[];
-  /** What is put to this viewer: prompts, and exchanges that wait for their word. */
+  /** Prompts that are put to this viewer. */
   readonly count: number;
   readonly badge: string;
   readonly quiet: readonly QuietView[];
@@ -122,7 +120,7 @@ function quietViews(desk: ViewContext, { open, find }: TraySource): readonly Qui
     const name = (key: string): string => desk.words.t(key, { exchange: title });
     const names = { goName: name("RIPOSTE.Panel.GoName"), stopName: name("RIPOSTE.Panel.StopName") };
     const word = gm && rest.go !== null ? { go: rest.go, ...names } : null;
-    return [{ key: exchange.id, title, text: rest.text, asks: rest.asks, word }];
+    return [{ key: exchange.id, title, text: rest.text, word }];
   });
 }
 
@@ -138,9 +136,7 @@ export function trayView(
     follows.find(({ follow }) => followKey(follow.call) === wanted) ?? (wanted === null ? follows[0] : null);
   const open = called ? null : openKey(desk, pending, wanted);
   const { grouped } = source;
-  const asked = pending.filter((each) => each.part === "asked").length + grouped.length + follows.length;
-  const quiet = quietViews(desk, source);
-  const count = asked + quiet.filter(({ asks }) => asks).length;
+  const count = pending.filter((each) => each.part === "asked").length + grouped.length + follows.length;
   const prompts = pending.map((each): TrayItem => {
     const key = promptKey(each);
     return {
@@ -154,7 +150,7 @@ export function trayView(
     items: [...follows.map((each) => followItem(desk, each, each === called)), ...prompts],
     count,
     badge: desk.words.t("RIPOSTE.Tray.Badge", { n: String(count) }),
-    quiet,
+    quiet: quietViews(desk, source),
     group: grouped.length === 0 ? null : desk.words.t("RIPOSTE.Tray.Group", { n: String(grouped.length) }),
   };
 }
