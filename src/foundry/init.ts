@@ -1,7 +1,7 @@
 /** The start, as a table of contents. What happens from then on is in `hooks.ts`. */
 import { registerActor } from "./actor/index.ts";
 import { api } from "./api.ts";
-import { ending, RiposteCombat } from "./combat/combat.ts";
+import { provideEnding, RiposteCombat } from "./combat/combat.ts";
 import { RiposteCombatant } from "./combat/combatant.ts";
 import { addDuties, loadDuties } from "./exchange/duties.ts";
 import { changes } from "./exchange/lib/changes.ts";
@@ -22,7 +22,7 @@ import { askEnding } from "./ui/report/index.ts";
 function registerDocuments(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeModel, reply: ReplyModel });
   CONFIG.Combat.documentClass = RiposteCombat;
-  ending.ask = askEnding;
+  provideEnding(askEnding);
   CONFIG.Combatant.documentClass = RiposteCombatant;
   registerActor();
 }

@@ -2,13 +2,20 @@
 import { familyReady } from "../family/known.ts";
 import { isOrdered, rollOrder } from "../exchange/world/turn-order.ts";
 
-/** What is asked before one ends, in the place of the host's question; `ask` gives null where the host shall ask. */
-export const ending: { ask: ((combat: Combat.Implementation) => Promise<boolean | null>) | null } = { ask: null };
+/** What is asked before a combat ends, in the place of the host's question; null: the host shall ask. */
+type AskEnding = (combat: Combat.Implementation) => Promise<boolean | null>;
+
+let askEnding: AskEnding = () => Promise.resolve(null);
+
+/** Brings that question; called once, in `init`, since a document asks no screen by itself. */
+export function provideEnding(ask: AskEnding): void {
+  askEnding = ask;
+}
 
 export class RiposteCombat extends Combat {
   /** Whoever ends a fight is told what stays of it. */
   override async endCombat(): Promise<this> {
-    const sure = (await ending.ask?.(this)) ?? null;
+    const sure = await askEnding(this);
     if (sure === null) return super.endCombat();
     if (sure) await this.delete();
     return this;

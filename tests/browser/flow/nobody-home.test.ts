@@ -17,7 +17,7 @@ import {
   settled,
   until,
 } from "../kit/play.ts";
-import { BLUE, CHARACTERS, FOUR } from "../kit/world.ts";
+import { BLUE, CHARACTERS, FOUR, RED } from "../kit/world.ts";
 import { inHalf, NIGHTLY, nightly } from "../kit/nightly.ts";
 
 const inFight = fileFight();
@@ -59,6 +59,42 @@ describe("who writes the result", () => {
       expect(await counted(red)).toBe(1);
     });
   });
+
+  nightly(
+    "3a. an Assistant alone: writes, applies, takes back, and leaves alone what only a Gamemaster may write",
+    async () => {
+      await inFight({ ...world, assistant: true, turn: 1 }, ["gm", "second", "red"], async (fight) => {
+        const gm = await fight.take("gm");
+        const second = await fight.take("second");
+        const red = await fight.take("red");
+        expect(await second.page.evaluate("[game.user.isGM, game.users.activeGM.isSelf]")).toEqual([true, false]);
+        await attack(red, "Rosa", ["Gor"], faces(3));
+        await prompt(gm).waitFor();
+        // The Gamemaster passes the question on and goes: an Assistant writes to no user of that rank (foundryvtt#9069, #9749).
+        const passed = `{ to: "${RED}", exchange: game.messages.contents.at(-1).id, slot: "t0", attempt: 0 }`;
+        await gm.page.evaluate(`game.user.update({ "flags.riposte.passes.PassPassPassPass": ${passed} })`);
+        await prompt(red).waitFor();
+        const was = gm.page.url();
+        await gm.page.goto(`${fight.url}/status`);
+        try {
+          await second.page.waitForFunction("game.users.activeGM?.isSelf === true");
+          await answerByKeys(red, "none");
+          await settled(second);
+          await agree([second, red], ["Rosa", "Gor"]);
+          await injured(red, "Gor", [4]);
+          await second.page.evaluate(`game.combat.nextTurn()`);
+          await second.page.locator("#chat .riposte-card").last().getByRole("button", { name: "Undo" }).click();
+          await second.page.locator(".riposte-dialog [data-action=back]").click();
+          await injured(red, "Gor", []);
+        } finally {
+          await gm.page.goto(was);
+          await ready(gm);
+        }
+        // It is the Gamemaster's own window that takes it away.
+        await gm.page.waitForFunction("Object.keys(game.user.flags.riposte?.passes ?? {}).length === 0");
+      });
+    },
+  );
 
   inHalf(1)("3b. one GM in two tabs: written and applied once", async () => {
     await withFight(world, {}, async (fight) => {

@@ -171,6 +171,8 @@ export interface WorldSetup {
   readonly severalTargets?: boolean;
   /** A third player, Green. */
   readonly thirdPlayer?: boolean;
+  /** The second GM is an Assistant. */
+  readonly assistant?: boolean;
   /** Nobody has been welcomed here: with no fighters, the GM is. */
   readonly isNew?: boolean;
 }
@@ -275,7 +277,7 @@ export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
       userSource(SEATS.gamemaster, null),
       userSource(SEATS.red, character(SEATS.red.id)),
       userSource(SEATS.blue, character(SEATS.blue.id)),
-      userSource({ id: SECOND_GM, name: "Second", role: 4, color: "#6b8e23" }, null),
+      userSource({ id: SECOND_GM, name: "Second", role: setup.assistant === true ? 3 : 4, color: "#6b8e23" }, null),
       ...(setup.thirdPlayer === true
         ? [userSource({ id: GREEN, name: "Green", role: 1, color: "#27ae60" }, character(GREEN))]
         : []),

@@ -41,10 +41,15 @@ export function storePass({ id, to, exchange, slot, attempt }: Pass): Promise<vo
   return write(game.user, replacement(`flags.riposte.${PASSES}.${id}`, { to, exchange, slot, attempt }));
 }
 
+/** The server lets nobody but a Gamemaster write to users of one's own rank or above; an Assistant is a GM, too. */
+const mayWriteTo = (user: UserDoc): boolean =>
+  user === game.user || game.user.role === CONST.USER_ROLES.GAMEMASTER || game.user.role > user.role;
+
 /** Ends a pass: it was answered, taken back or handed back, or its prompt is over. */
 export async function endPass({ id, by }: Pass): Promise<void> {
   const user = game.users.get(by);
-  if (user && storedOf(user).some((pass) => pass.id === id))
+  // What stays behind counts no more; whoever made it takes it away themselves.
+  if (user && mayWriteTo(user) && storedOf(user).some((pass) => pass.id === id))
     await write(user, deletion(`flags.riposte.${PASSES}.${id}`));
 }
 

@@ -10,8 +10,9 @@ import { gameWords } from "../kit/view-context.ts";
 
 const t = (key: LangKey, data?: Record<string, string>): string => gameWords.t(key, data);
 
-/** Posts the card for the GMs; in this world it is not posted again. */
+/** Posts the card for the GMs; in this world it is not posted again. An Assistant who may not note that leaves it to a Gamemaster. */
 export async function postWelcome(): Promise<void> {
+  if (!game.user.hasPermission("SETTINGS_MODIFY")) return;
   await game.settings.set("riposte", "welcomed", true);
   const text = foundry.utils.escapeHTML(t("RIPOSTE.Welcome.intro"));
   await ChatMessage.implementation.create({

@@ -69,8 +69,9 @@ export function putBack(setup: WorldSetup, rest: string): string {
     // The spec before may have shown a scene of its own.
     const shown = (documents.scenes ?? []).find(({ active }) => active);
     if (shown && game.scenes.active?.id !== shown._id) await game.scenes.get(shown._id)?.activate();
-    for (const { _id, character } of users) {
+    for (const { _id, character, role } of users) {
       const user = game.users.get(_id);
+      if (user?.role !== role) await user?.update({ role });
       if (user?._source.character !== character) await user?.update({ character });
     }
     for (const [namespace, key, before] of rest.settings) {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../../table/shared/protocol.ts";
-import { BLUE, RED, id } from "../harness.ts";
+import { BLUE, GM, RED, id } from "../harness.ts";
 
 export const ASSISTANT = "assistant0000000";
 export const TRUSTED = "trusted000000000";
@@ -277,4 +277,7 @@ export const ROWS: [what: string, attempt: Try, allowed: Who[]][] = [
   ["promote Red by operator", ["update", "User", { _id: RED, role: { __op: "replace", value: 4 } }], ["Gamemaster"]],
   ["give Red permissions", ["update", "User", { _id: RED, "permissions.ACTOR_CREATE": true }], ["Gamemaster"]],
   ["delete User", ["delete", "User", { _id: RED }], ["Gamemaster"]],
+  // Assistants keep to users below them (foundryvtt#9069, #9749).
+  ["flag Red's User", ["update", "User", { _id: RED, "flags.x.y": 1 }], ["Gamemaster", "Assistant", "Red"]],
+  ["flag the Gamemaster's User", ["update", "User", { _id: GM, "flags.x.y": 1 }], ["Gamemaster"]],
 ];
