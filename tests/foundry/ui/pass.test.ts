@@ -182,6 +182,7 @@ describe("on the screen", () => {
         find: () => null,
         callable: 0,
         steps: { count: 0, list: [] },
+        audit: [],
       }).rows.map(({ status }) => status?.text);
     expect(waits("gm")).toContain("Bert's player is thinking…");
     to = "anna";
@@ -201,6 +202,7 @@ describe("on the screen", () => {
       find: () => null,
       callable: 0,
       steps: { count: 1, list: [] },
+      audit: [],
     });
     expect(card.notes.map(({ text }) => text)).toContain("Anna's player answered for Bert");
   });

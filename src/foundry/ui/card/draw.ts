@@ -12,7 +12,7 @@ import { appliedView } from "../view/card/applied.ts";
 import { cardView } from "../view/card/card.ts";
 import type { FaceView } from "../view/shared/viewer.ts";
 import { carrierOf, messagesInOrder } from "./carrier.ts";
-import { laterPart } from "./later-part.ts";
+import { auditOf, laterPart } from "./later-part.ts";
 
 type Message = ChatMessage.Implementation;
 export type Drawing =
@@ -43,6 +43,7 @@ function drawCard(exchange: Exchange, scope: string, opened: OpenState): Drawing
       count: messagesInOrder(exchange.id).length,
       list: opened(key) ? (laterPart()?.stepsOf(desk, exchange) ?? []) : [],
     },
+    audit: auditOf(desk, exchange),
   });
   const html = draw("card", { card, scope });
   return html === null ? null : { kind: "card", html, sender: card.attacker };

@@ -1,5 +1,8 @@
 /** What of the cards is needed only after a click, or for a setting that few use: loaded when it is first asked for. */
+import type { Exchange } from "../../../rules/core/types.ts";
 import { loadSoon } from "../kit/lazy.ts";
+import type { NoteView } from "../view/shared/notes.ts";
+import type { ViewContext } from "../view/shared/viewer.ts";
 
 type Later = typeof import("./later/index.ts");
 let part: Later | null = null;
@@ -23,6 +26,10 @@ export function laterPart(): Later | null {
   if (part === null) void loadLaterPart().then(arrived, () => undefined);
   return part;
 }
+
+/** What of an exchange does not count or fit, as notes; most have none, and wait for nothing. */
+export const auditOf = (desk: ViewContext, exchange: Exchange): readonly NoteView[] =>
+  exchange.uncounted.length + exchange.marks.length === 0 ? [] : (laterPart()?.auditViews(desk, exchange) ?? []);
 
 /** Says what is drawn again then; called once, in `init`. */
 export function onLaterPart(redraw: () => void): void {

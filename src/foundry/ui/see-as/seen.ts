@@ -6,7 +6,7 @@ import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { familyTable } from "../../exchange/world/families.ts";
 import { heldActions } from "../../exchange/world/held.ts";
 import { rightsOf, presenceNow } from "../../exchange/world/permissions.ts";
-import { laterPart } from "../card/later-part.ts";
+import { auditOf, laterPart } from "../card/later-part.ts";
 import type { OpenState } from "../kit/disclosure.ts";
 import { ledgerView, viewContextOf } from "../kit/view-context.ts";
 import { cardView, type CardView } from "../view/card/card.ts";
@@ -45,5 +45,6 @@ export function cardFor(exchange: Exchange, user: UserDoc, opened: OpenState): C
       count: messages.length,
       list: opened(`${exchange.id}.steps`) ? (laterPart()?.stepsOf(desk, exchange, messages) ?? []) : [],
     },
+    audit: auditOf(desk, exchange),
   });
 }

@@ -42,3 +42,23 @@ export const MOST_DEPTH = 24;
 /** Brings a number between two others; what is no number becomes the lower one. */
 export const clamp = (n: number, low: number, high: number): number =>
   Number.isNaN(n) ? low : Math.min(high, Math.max(low, n));
+/** Lines of one kind by one user. */
+export const MOST_LINES = 3;
+
+export interface Bounded<T> {
+  readonly shown: readonly T[];
+  /** How many of whom are left out. */
+  readonly more: readonly { readonly key: string; readonly n: number }[];
+}
+
+/** The first so many of each key, in their order. */
+export function bounded<T>(all: readonly T[], keyOf: (one: T) => string, most = MOST_LINES): Bounded<T> {
+  const counts = new Map<string, number>();
+  const shown = all.filter((one) => {
+    const count = (counts.get(keyOf(one)) ?? 0) + 1;
+    counts.set(keyOf(one), count);
+    return count <= most;
+  });
+  const more = [...counts].flatMap(([key, count]) => (count > most ? [{ key, n: count - most }] : []));
+  return { shown, more };
+}

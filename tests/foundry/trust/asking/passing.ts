@@ -38,11 +38,15 @@ class Replacement {
   constructor(readonly value: unknown) {}
 }
 
+/** `CONST.USER_ROLES`: an Assistant's lies between these. */
+const ROLES = { PLAYER: 1, GAMEMASTER: 4 };
+
 /** A user with flags, which an update writes as the server does. */
 class Person {
   active = true;
   readonly character = null;
   readonly name: string;
+  readonly role: number;
   readonly flags: { readonly riposte: Record<string, Record<string, unknown>> } = {
     riposte: { passes: {}, passSaid: {} },
   };
@@ -51,6 +55,7 @@ class Person {
     readonly isGM: boolean,
   ) {
     this.name = id;
+    this.role = isGM ? ROLES.GAMEMASTER : ROLES.PLAYER;
   }
   put(kind: "passes" | "passSaid", id: string, value: unknown): void {
     this.flags.riposte[kind] = { ...this.flags.riposte[kind], [id]: value };
@@ -113,6 +118,7 @@ export async function passing(user: string, owners: readonly string[] = [BLUE]):
   vi.stubGlobal("game", { ...Reflect.get(globalThis, "game"), users, user: users.get(user) });
   const operators = { ForcedDeletion: Deletion, ForcedReplacement: Replacement };
   vi.stubGlobal("foundry", { ...Reflect.get(globalThis, "foundry"), data: { operators } });
+  vi.stubGlobal("CONST", { USER_ROLES: ROLES });
   const warned: unknown[] = [];
   vi.stubGlobal("ui", { notifications: { warn: (...said: unknown[]) => warned.push(said) } });
   let happens = (): void => undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardView, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import { auditViews } from "../../../../src/foundry/ui/view/card/later/audit.ts";
 import type { CardSource } from "../../../../src/foundry/ui/view/card/source.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { cssUrl } from "../../../../src/foundry/ui/view/shared/pictures.ts";
@@ -43,6 +44,7 @@ function source(
     find: () => null,
     callable: 0,
     steps: { count: 1, list: [] },
+    audit: auditViews(desk(user, field), exchange),
   };
 }
 const show = (exchange: Exchange, user: string, ledger: LedgerView | null = null): CardView =>

@@ -69,6 +69,7 @@ function show(exchange: Exchange, user: string, { found = [], callable = 0, fiel
     find: (id) => found.find((each) => each.id === id) ?? null,
     callable,
     steps: { count: 1, list: [] },
+    audit: [],
   });
 }
 
@@ -99,6 +100,7 @@ describe("a watched attack rests (design §4)", () => {
         find: () => null,
         callable: 0,
         steps: { count: 1, list: [] },
+        audit: [],
       });
     };
     expect(alone("anna").rest).toMatchObject({

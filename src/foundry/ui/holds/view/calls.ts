@@ -5,7 +5,7 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import type { CallState, Exchange, Hold, HoldRef } from "../../../../rules/core/types.ts";
 import type { CallView, Find } from "../../view/card/held-parts.ts";
 import { markerMade } from "../../view/card/rest.ts";
-import { bounded, type Bounded } from "../../view/shared/bounded.ts";
+import { bounded, type Bounded } from "../../../../rules/core/lib/bounds.ts";
 import { isGm, mayActFor, namesOf, type ViewContext } from "../../view/shared/viewer.ts";
 import { isClosed, markerOf } from "./rest.ts";
 

@@ -5,7 +5,7 @@ import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
 import { attackLines } from "../prompt/attack-lines.ts";
 import { rowLines } from "../prompt/asks.ts";
 import { attackersOf, headlineOf } from "../shared/headline.ts";
-import { markViews, rulingViews, uncountedViews, type NoteView } from "../shared/notes.ts";
+import { rulingViews, type NoteView } from "../shared/notes.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
 import { leadView, type LineView } from "../shared/lines.ts";
@@ -118,8 +118,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
       ...heldParts()
         .more(desk, exchange)
         .map((text): NoteView => ({ kind: "uncounted", icon: "fa-solid fa-bullhorn", text })),
-      ...uncountedViews(desk, exchange),
-      ...markViews(desk, exchange),
+      ...source.audit,
     ],
     applied: appliedText(
       desk,

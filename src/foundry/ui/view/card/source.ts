@@ -3,6 +3,7 @@ import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { Exchange, Uuid } from "../../../../rules/core/types.ts";
 import type { LedgerView } from "../../../exchange/ledger/ledger.ts";
 import type { Selection } from "../prompt/selection.ts";
+import type { NoteView } from "../shared/notes.ts";
 import type { Timeline } from "./frame.ts";
 import type { Find } from "./held-parts.ts";
 
@@ -19,4 +20,6 @@ export interface CardSource {
   readonly callable: number;
   /** How many messages its thread has for this viewer; who did what, once that is opened. */
   readonly steps: Timeline;
+  /** What does not count or fit; empty until the part that words it has come. */
+  readonly audit: readonly NoteView[];
 }

@@ -1,14 +1,14 @@
 /** Conditions of the host that a result puts on: once, whoever dies in between, and taken back only where they are ours. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitByTarget } from "../../../src/foundry/exchange/ledger/items.ts";
-import { viewOf } from "../../../src/foundry/exchange/ledger/ledger.ts";
-import { applyOps } from "../../../src/foundry/exchange/ledger/ledger-apply.ts";
-import type { Op } from "../../../src/foundry/exchange/ledger/ledger-draft.ts";
-import { undoOps } from "../../../src/foundry/exchange/ledger/ledger-undo.ts";
-import { statusIn, statusPath, wroteStatus } from "../../../src/foundry/exchange/ledger/statuses.ts";
-import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
-import { contextFor, EXCHANGE, ledgerIn, partOf, perform } from "./fixtures.ts";
+import { splitByTarget } from "../../../../src/foundry/exchange/ledger/items.ts";
+import { viewOf } from "../../../../src/foundry/exchange/ledger/ledger.ts";
+import { applyOps } from "../../../../src/foundry/exchange/ledger/ledger-apply.ts";
+import type { Op } from "../../../../src/foundry/exchange/ledger/ledger-draft.ts";
+import { undoOps } from "../../../../src/foundry/exchange/ledger/ledger-undo.ts";
+import { statusIn, statusPath, wroteStatus } from "../../../../src/foundry/exchange/ledger/statuses.ts";
+import { isJsonList, isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/types/json.ts";
+import { contextFor, EXCHANGE, ledgerIn, partOf, perform } from "../fixtures.ts";
 
 const KEY = "t0_0_0";
 const PART = `${EXCHANGE} ${KEY}`;

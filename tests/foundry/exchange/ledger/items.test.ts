@@ -1,13 +1,13 @@
 /** What a result does to an actor's items: written down with the actor, done to the item, taken back. */
 import { describe, expect, it } from "vitest";
-import { valueInItem, itemIn, itemPath, splitByTarget } from "../../../src/foundry/exchange/ledger/items.ts";
-import { viewOf } from "../../../src/foundry/exchange/ledger/ledger.ts";
-import { applyOps } from "../../../src/foundry/exchange/ledger/ledger-apply.ts";
-import type { Op } from "../../../src/foundry/exchange/ledger/ledger-draft.ts";
-import { undoOps } from "../../../src/foundry/exchange/ledger/ledger-undo.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../../src/rules/core/types/json.ts";
-import type { Change } from "../../../src/rules/core/types.ts";
-import { contextFor, EXCHANGE, ledgerIn, partOf, perform } from "./fixtures.ts";
+import { valueInItem, itemIn, itemPath, splitByTarget } from "../../../../src/foundry/exchange/ledger/items.ts";
+import { viewOf } from "../../../../src/foundry/exchange/ledger/ledger.ts";
+import { applyOps } from "../../../../src/foundry/exchange/ledger/ledger-apply.ts";
+import type { Op } from "../../../../src/foundry/exchange/ledger/ledger-draft.ts";
+import { undoOps } from "../../../../src/foundry/exchange/ledger/ledger-undo.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/types/json.ts";
+import type { Change } from "../../../../src/rules/core/types.ts";
+import { contextFor, EXCHANGE, ledgerIn, partOf, perform } from "../fixtures.ts";
 
 const chair = (system: JsonObject = { broken: false, bulky: true }): JsonObject => ({
   _id: "Chair00000000000",

@@ -1,0 +1,88 @@
+/** Side notes of a card that few have: replies that do not count, what was changed, and what did not fit. */
+import type { AuditNote, Entry, Exchange, MarkBody, Step } from "../../../../../rules/core/types.ts";
+import { bounded } from "../../../../../rules/core/lib/bounds.ts";
+import { optionName, slotFighter, type NoteView } from "../../shared/notes.ts";
+import type { ViewContext } from "../../shared/viewer.ts";
+import { list } from "../../shared/words.ts";
+
+/** Replies that do not count, each with its reason; of one user so many. */
+function uncountedViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
+  const { shown, more } = bounded(exchange.uncounted, ({ author }) => author);
+  const icon = "fa-solid fa-ban";
+  const lines = shown.map((entry): NoteView => {
+    const text = desk.words.t(entry.kind === "step" ? "RIPOSTE.Card.UncountedStep" : "RIPOSTE.Card.Uncounted", {
+      user: desk.userName(entry.author),
+      what: desk.words.t(`RIPOSTE.Card.Reply.${entry.kind}`),
+      reason: desk.words.refusal(entry.reason),
+    });
+    return { kind: "uncounted", icon, text };
+  });
+  const rest = more.map(({ key, n }): NoteView => {
+    const text = desk.words.t("RIPOSTE.Card.UncountedMore", { user: desk.userName(key), n: String(n) });
+    return { kind: "uncounted", icon, text };
+  });
+  return [...lines, ...rest];
+}
+
+function stepText(desk: ViewContext, exchange: Exchange, step: Step): string {
+  const answer = optionName(desk, exchange, step.option);
+  return step.faces.length === 0 ? answer : `${answer} (${step.faces.join(", ")})`;
+}
+
+type Changing = Extract<MarkBody, { was: Entry | null }>;
+
+/** What a player changed or deleted, and that it counts as it was first said. */
+function changeText(desk: ViewContext, exchange: Exchange, { what, was, by }: Changing): string {
+  const user = desk.userName(by);
+  if (was === null) return desk.words.t("RIPOSTE.Card.MarkMoved", { user });
+  const kind = desk.words.t(`RIPOSTE.Card.Reply.${was.body.kind}`);
+  const key = what === "deleted" ? "RIPOSTE.Card.MarkDeleted" : "RIPOSTE.Card.MarkEdited";
+  const done = desk.words.t(key, { user, what: kind });
+  if (was.body.kind !== "step") return `${done} ${desk.words.t("RIPOSTE.Card.MarkStands")}`;
+  return `${done} ${desk.words.t("RIPOSTE.Card.MarkStandsAs", { was: stepText(desk, exchange, was.body) })}`;
+}
+
+function markText(desk: ViewContext, exchange: Exchange, entry: Entry<AuditNote>): string {
+  const { mark, about } = entry.body;
+  switch (mark.what) {
+    case "deleted":
+    case "edited":
+      return changeText(desk, exchange, mark);
+    case "removed":
+      return desk.words.t("RIPOSTE.Card.MarkRemoved", { user: desk.userName(mark.by) });
+    case "taken":
+      return desk.words.t("RIPOSTE.Card.MarkTaken", { user: desk.userName(mark.by) });
+    case "differs": {
+      const step = Object.values(exchange.slots).find((slot) => slot.step?.id === about);
+      const fighter = slotFighter(desk, exchange, step?.id ?? "declare");
+      const fields = mark.fields.map((field) =>
+        desk.words.t("RIPOSTE.Card.MarkField", {
+          label: desk.words.t(field.label),
+          said: field.said,
+          seen: field.seen,
+        }),
+      );
+      return desk.words.t("RIPOSTE.Card.MarkDiffers", { fighter, fields: list(desk.words, fields) });
+    }
+  }
+}
+
+/** What was changed by whom counts by itself; what differs, all together. */
+const markKey = ({ body: { mark } }: Entry<AuditNote>): string =>
+  mark.what === "differs" ? mark.what : `${mark.what} ${mark.by}`;
+
+/** What the active GM's client saw that does not fit; of one kind by one user so much. */
+function markViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
+  const icon = "fa-solid fa-triangle-exclamation";
+  const { shown, more } = bounded(exchange.marks, markKey);
+  const lines = shown.map((entry): NoteView => ({ kind: "mark", icon, text: markText(desk, exchange, entry) }));
+  const n = more.reduce((sum, each) => sum + each.n, 0);
+  const rest: NoteView = { kind: "mark", icon, text: desk.words.t("RIPOSTE.Card.MarksMore", { n: String(n) }) };
+  return n === 0 ? lines : [...lines, rest];
+}
+
+/** All of them, in their order. */
+export const auditViews = (desk: ViewContext, exchange: Exchange): readonly NoteView[] => [
+  ...uncountedViews(desk, exchange),
+  ...markViews(desk, exchange),
+];
