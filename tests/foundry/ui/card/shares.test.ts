@@ -5,16 +5,13 @@ import {
   addShare,
   clickDie,
   fewerDice,
-  inTray,
   moreDice,
   moveDie,
-  poolOf,
-  readShares,
   removeShare,
   setUse,
-  sharesView,
   type PipPlace,
-} from "../../../../src/foundry/families/pool/shares/shares.ts";
+} from "../../../../src/foundry/families/pool/shares/moves.ts";
+import { inTray, poolOf, readShares, sharesView } from "../../../../src/foundry/families/pool/shares/shares.ts";
 import { inputViews } from "../../../../src/foundry/ui/view/shared/inputs.ts";
 import { provideField } from "../../../../src/foundry/ui/view/shared/own-field.ts";
 import { sharesField } from "../../../../src/foundry/families/pool/shares/field.ts";
