@@ -9,6 +9,7 @@ export type * from "./types/inputs.ts";
 export type * from "./types/offers.ts";
 export type * from "./types/odds.ts";
 export type * from "./types/thread.ts";
+export type * from "./types/results.ts";
 export type * from "./types/exchange.ts";
 export type * from "./types/telling.ts";
 export type * from "./types/tally.ts";

@@ -1,20 +1,8 @@
 /** What a thread folds into. */
 import type { FamilyId, MessageId, RowId, SlotId, UserId, Uuid } from "./ids.ts";
 import type { Refusal } from "./refusals.ts";
-import type {
-  Body,
-  Call,
-  Declare,
-  Digests,
-  Entry,
-  HoldRef,
-  AuditNote,
-  Reply,
-  ResultPart,
-  Ruling,
-  Step,
-  Undo,
-} from "./thread.ts";
+import type { Digests, ResultPart } from "./results.ts";
+import type { Body, Call, Declare, Entry, HoldRef, AuditNote, Reply, Ruling, Step, Undo } from "./thread.ts";
 
 /**
  * What a slot asks for, whatever its family: `answer`, the target's own; `roll`, the attack's dice, where they come after
