@@ -73,10 +73,10 @@ describe("a round of six with declared intentions", () => {
       await reminded(blue);
       await intend(red, "Ned", strike("Hulda", "closeMelee"));
       await intend(red, "Rosa", { intention: "moveTwo" });
-      await marksSay(blue, "Rosa", "Move two bands (full turn)");
+      await marksSay(blue, "Rosa", "Move twice as far (full turn)");
       await intend(red, "Rosa", { ...strike("Gor"), words: "for the eyes" });
       await marksSay(blue, "Rosa", "Strike a close foe, at Gor (quick turn): for the eyes");
-      await marksSay(blue, "Rosa", "Move two bands", false);
+      await marksSay(blue, "Rosa", "Move twice as far", false);
       await intend(gm, "Gor", strike("Rosa"));
       await intend(gm, "Hulda", { intention: "spell", hint: "she whispers" });
       await marksSay(gm, "Hulda", "Spell (full turn)");
@@ -145,7 +145,7 @@ describe("a round of six with declared intentions", () => {
       // It opens again, and a mind may be changed.
       await pressBar(gm, "open");
       await intend(red, "Rosa", { intention: "moveTwo" });
-      await marksSay(blue, "Rosa", "Move two bands (full turn)");
+      await marksSay(blue, "Rosa", "Move twice as far (full turn)");
     });
   });
 
@@ -209,7 +209,7 @@ describe("a round of six with declared intentions", () => {
         await intend(blue, "Bela", { intention: "spell" }, "keys");
         await expect.poll(() => said(red)).toEqual(["Bela intends: Spell (full turn)."]);
         await intend(red, "Rosa", { intention: "moveTwo" }, "keys");
-        await marksSay(gm, "Rosa", "Move two bands (full turn)");
+        await marksSay(gm, "Rosa", "Move twice as far (full turn)");
         // She changes her mind, and the GM calls it slow, then lets it be what it is.
         await intend(red, "Rosa", { ...strike("Gor"), words: "now" }, "keys");
         await marksSay(gm, "Rosa", "Strike a close foe, at Gor (quick turn): now");

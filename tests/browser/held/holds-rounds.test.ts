@@ -45,7 +45,7 @@ describe("a hold in the next round", () => {
       await prompt(gm).waitFor();
       // His Action went with the blow: Gor answers desperately, or not at all.
       for (const answer of ["dodge", "parry", "clash"]) {
-        expect(await told(gm, answer)).toContain("in despair (1 Injury, −2 dice next)");
+        expect(await told(gm, answer)).toContain("in despair");
       }
       await give(gm, "dodge", "mouse", { faces: faces(1) });
       await allSay(all, "Bela attacks Gor", "Gor dodges: Outcome 1", "Gor is hit: Severity 3");

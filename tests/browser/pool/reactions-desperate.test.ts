@@ -104,10 +104,10 @@ async function desperate(way: Way): Promise<void> {
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
     await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
     const dodge = await pick(red, "dodge", way);
-    expect(await told(red, "dodge")).toContain("Dodge in despair (1 Injury, −2 dice next)");
+    expect(await told(red, "dodge")).toContain("Dodge in despair");
     await until(
       () => told(red, "dodge"),
-      (text) => /5 dice .*Costs this round’s Exert/.test(text),
+      (text) => /5 dice .*Costs 1 Injury \(Severity 1\) · this round’s Exert · 2 dice of the next Action/.test(text),
     );
     await feed(red, ...faces(2));
     await press(red, dodge.locator(".riposte-confirm"), way);

@@ -33,7 +33,7 @@ describe("the preview of many answers (issue 3)", () => {
     const [group] = defendView(desk("gm", live), all, state(), USUAL).groups;
     const picked = group?.rows.map((row) => row.choices.find((choice) => choice.selected)?.id);
     expect(picked).toEqual(["dodge", expect.stringMatching(/parry|clash/), "none"]);
-    expect(group?.rows[0]?.odds?.safe.text).toMatch(/%$/);
+    expect(group?.rows[0]?.odds?.safe?.text).toMatch(/%$/);
     expect(group?.rows[0]?.figures?.price).toBe("Costs your Action");
   });
   it("leaves a Desperate Reaction to the GM's own hand, with its price in sight (P20)", () => {
@@ -41,9 +41,12 @@ describe("the preview of many answers (issue 3)", () => {
     const row = defendView(desk("gm", live), all, state({ changed }), USUAL).groups[0]?.rows[2];
     expect(row?.refused).toEqual([]);
     const chosen = row?.choices.find(({ selected }) => selected);
-    expect(chosen?.label).toBe("Dodge in despair (1 Injury, −2 dice next)");
+    expect(chosen?.label).toBe("Dodge in despair");
     // It is said once: what else it costs stands beside the chance.
-    expect(row?.figures).toMatchObject({ price: "Costs this round’s Exert", isCostly: true });
+    expect(row?.figures).toMatchObject({
+      price: "Costs 1 Injury (Severity 1) · this round’s Exert · 2 dice of the next Action",
+      isCostly: true,
+    });
   });
   it("uses a Desperate Reaction for those who may", () => {
     const view = defendView(desk("gm", live), all, state(), () => ({ mayPay: true }));

@@ -29,7 +29,7 @@ describe("a prompt", () => {
     const dodge = view.answers[0];
     expect(dodge?.figures?.numbers).toEqual(["5 dice", "Difficulty 6"]);
     expect(dodge?.figures?.price).toBe("Costs your Action");
-    expect(dodge?.odds?.safe.exact).toMatch(/^\d+\.\d\d% to stay unhurt$/);
+    expect(dodge?.odds?.safe?.exact).toMatch(/^\d+\.\d\d% to stay unhurt$/);
     expect(dodge?.odds?.loss).toMatch(/^On average: [\d.]+ Severity$/);
     expect(view.answers[2]?.odds?.back?.text).toMatch(/^\d+% to hit back$/);
   });
@@ -45,7 +45,7 @@ describe("a prompt", () => {
     const exerted: Selection = { option: "dodge", choices: { dodge: { exert: "bodyOutcome" } }, busy: false };
     const moved = promptView(desk("bert", live), prompt, exerted).answers[0];
     expect(moved?.figures?.numbers).toEqual(["5 dice", "Difficulty 6", "+1 Outcome"]);
-    expect(moved?.odds?.safe.width).toBeGreaterThan(view.answers[0]?.odds?.safe.width ?? 100);
+    expect(moved?.odds?.safe?.width).toBeGreaterThan(view.answers[0]?.odds?.safe?.width ?? 100);
     expect(moved?.figures?.price).toContain("1 Injury (Severity 1)");
   });
   it("plans what is picked over the option's first values", () => {
@@ -96,9 +96,9 @@ describe("impossible answers stay, with their reason", () => {
 describe("what is worth knowing at a glance", () => {
   it("marks the one answer with the best chance to stay unhurt, and none where there is no choice", () => {
     const view = promptView(desk("bert", live), prompt, NOTHING);
-    const safest = Math.max(...view.answers.map(({ odds }) => odds?.safe.width ?? 0));
+    const safest = Math.max(...view.answers.map(({ odds }) => odds?.safe?.width ?? 0));
     const best = view.answers.filter((answer) => answer.best);
-    expect(best.map(({ odds }) => odds?.safe.width)).toEqual([safest]);
+    expect(best.map(({ odds }) => odds?.safe?.width)).toEqual([safest]);
     const spent = { ...bert, spent: [used(bert, "action"), { ...used(bert, "exert"), id: "e0" }] };
     const left = promptView(desk("bert", scene(anna, spent, orc)), prompt, NOTHING);
     expect(left.answers.filter((answer) => answer.best)).toEqual([]);
@@ -122,7 +122,7 @@ describe("what is worth knowing at a glance", () => {
       );
       if (!asked) throw new Error("Bert is not asked");
       const { answers } = promptView(desk("bert", there), asked, NOTHING);
-      return answers.filter(({ best }) => best).map(({ id, odds }) => [id, odds?.safe.width ?? 0]);
+      return answers.filter(({ best }) => best).map(({ id, odds }) => [id, odds?.safe?.width ?? 0]);
     };
     expect(bestAgainst(1)).toEqual([["none", 0]]);
     expect(bestAgainst(5).map(([id]) => id)).not.toContain("none");
@@ -130,7 +130,7 @@ describe("what is worth knowing at a glance", () => {
   it("shows a certain chance where a family has more to say of it, and none where nothing is at stake", () => {
     const drawn = (odds: Odds): readonly (string | undefined)[] => {
       const at = { ...desk("bert", live), family: () => ({ rules: { ...pool, odds: () => odds }, icons: {} }) };
-      return promptView(at, prompt, NOTHING).answers.map((answer) => answer.odds?.safe.text);
+      return promptView(at, prompt, NOTHING).answers.map((answer) => answer.odds?.safe?.text);
     };
     expect(new Set(drawn(NOTHING_AT_STAKE))).toEqual(new Set([undefined]));
     expect(new Set(drawn({ ...NOTHING_AT_STAKE, more: [] }))).toEqual(new Set(["100%"]));
@@ -242,6 +242,21 @@ describe("the tray", () => {
     expect(view.items[0]?.folded.note).toBe("nobody is here to be asked");
   });
   it("has every word it asks for", () => expect(unknownKeys()).toEqual([]));
+});
+
+describe("C25: the d6 of Critical Damage", () => {
+  it("is the chance of nothing by itself: how it may end is what is told", () => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD], hp: 9 }), Anna: pc({ hp: 1, str: 9 }) });
+    const id = t.blow("Rosa", "Anna", { roll: [6], "t0-save": [20] });
+    t.answer(id, "t0-save", "roll");
+    t.settle();
+    const [ask] = t.asks(id);
+    if (ask?.slot !== "t0-fate") throw new Error("no d6 is asked");
+    const pending: Pending = { exchange: t.exchange(id), ask, part: "asked", asked: [] };
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const [odds] = promptView(at, pending, NOTHING).answers.map((answer) => answer.odds);
+    expect(odds).toMatchObject({ safe: null, more: [{ text: "out of the fight 67%" }, { text: "dies 17%" }] });
+  });
 });
 
 describe("C10, C24: the save of an attacker who was struck back", () => {

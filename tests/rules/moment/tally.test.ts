@@ -104,6 +104,18 @@ describe("how somebody stands at the end", () => {
     expect(cairn({ abilities: { str: { value: 8 }, dex: { value: 0, max: 9 } } })).toBe("out");
     expect(cairn({ abilities: { str: { value: 0, max: 9 } }, out: true })).toBe("dead");
   });
+  it("C25: who has failed the save lies on the ground until the d6 is rolled", () => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 1, str: 9 }) });
+    const id = t.blow("Gob", "Rosa", { roll: [6], "t0-save": [20], "t0-fate": [3] });
+    const down = () => cairnFight.down?.(t.exchange(id));
+    expect(down()).toEqual([]);
+    t.answer(id, "t0-save", "roll");
+    t.settle();
+    expect(down()).toEqual(["Actor.Rosa"]);
+    t.answer(id, "t0-fate", "roll");
+    t.settle();
+    expect(down()).toEqual([]);
+  });
   it("who was taken out in Fate lives", () => {
     expect([false, true].map((takenOut) => fateFight.standing({ stats: { takenOut } }))).toEqual(["up", "out"]);
   });

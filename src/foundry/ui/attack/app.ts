@@ -30,6 +30,8 @@ export class AttackDialog extends ApplicationV2 {
   readonly #name: string;
   /** What stands against it, as it is drawn; none: it may be done. */
   #refused: readonly string[] = [];
+  /** The option that is drawn as picked. */
+  #option: string | undefined;
   /** All that it does is chosen from a list, whose first entry is not yet what anybody means. */
   #isListed = false;
   #sending = false;
@@ -68,6 +70,7 @@ export class AttackDialog extends ApplicationV2 {
     const hold = heldBy(found.actor, this.#plan.opening.parent);
     const attack = attackView(viewContextOfFighters(found.fighters), found.source, hold);
     this.#refused = attack.submit.enabled ? [] : attack.refused;
+    this.#option = attack.options.find(({ selected }) => selected)?.id;
     const isList = attack.inputs.some((input) => "pick" in input && input.pick.only === null);
     this.#isListed = isList && attack.aim === null && attack.figures.numbers.length === 0;
     return draw("attack", { attack }) ?? "";
@@ -126,13 +129,16 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   /** Redraws the inside in place; the attacker gone, the dialog closes. */
-  #update(isWriting = false): void {
+  #update(): void {
     // Its own declaration comes in before it closes: that the Action is used now is no reason against it.
     if (!this.rendered || this.#sending) return;
-    // Reasons go while somebody writes: the button stays where it is.
-    const said = isWriting ? (this.element.querySelector<HTMLElement>(".riposte-turn-said")?.offsetHeight ?? 0) : 0;
-    this.element.style.setProperty("--riposte-said-least", `${said}px`);
+    // Reasons go while somebody fills it in: the button stays where it is until something else is picked.
+    const foot = this.element.querySelector<HTMLElement>(".riposte-turn-foot:has(.riposte-reason)");
+    const least = foot?.offsetHeight ?? 0;
+    const option = this.#option;
     const html = this.#draw();
+    const isOther = option !== this.#option;
+    if (isOther || foot) this.element.style.setProperty("--riposte-foot-least", `${isOther ? 0 : least}px`);
     const content = this.element.querySelector<HTMLElement>(".window-content");
     if (html === "") runReporting(this.close());
     else if (content) {
@@ -154,8 +160,7 @@ export class AttackDialog extends ApplicationV2 {
   };
 
   #onChange(event: Event): void {
-    const isWriting = isElement(event.target) && event.target.matches("input[type=text]");
-    if (changeField(this.#fields, event)) this.#update(isWriting);
+    if (changeField(this.#fields, event)) this.#update();
   }
 
   #pick(place: number): void {

@@ -15,6 +15,7 @@ import { headlineOf } from "../view/shared/headline.ts";
 import { sentences } from "../view/shared/words.ts";
 import { floatsOf, heldFloat } from "./floats.ts";
 import { keepKeyboard } from "./keyboard.ts";
+import { watchTurns } from "./passed.ts";
 import { saidOf } from "./said.ts";
 import { show } from "./show.ts";
 import { turnItems } from "./turns.ts";
@@ -60,7 +61,7 @@ function waitingFor({ declared }: Exchange): readonly string[] {
   const trigger = exchanges.get(declared.body.parent?.exchange ?? "");
   if (!game.user.isGM || trigger?.rest !== "held") return [];
   const desk = viewContextOf([trigger]);
-  return [`${headlineOf(desk, trigger)}: ${restView(desk, trigger, exchanges.get)?.text ?? ""}`];
+  return [`${headlineOf(desk, trigger)}. ${restView(desk, trigger, exchanges.get)?.text ?? ""}`];
 }
 
 /** Says what came in, and shows what it sets off: a card that is redrawn, or in a tab that is not shown, says nothing by itself. */
@@ -94,6 +95,7 @@ function hear(event: ThreadEvent): void {
 export function startTurns(): void {
   keepKeyboard();
   onThreadEvent(hear);
+  watchTurns();
   addLastStripItems(turnItems);
   updateStrip();
 }

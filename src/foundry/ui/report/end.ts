@@ -1,18 +1,26 @@
-/** The question before an encounter ends, which says what stays of it. */
+/** The question before an encounter ends, which says what is still open, and what stays of it. */
+import { exchanges } from "../../exchange/thread/store.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
 import { heard } from "../kit/heard.ts";
+import { counted } from "../view/shared/words.ts";
 import { contentOf } from "./card.ts";
 
 const { DialogV2 } = foundry.applications.api;
 
-/** Shall it end? Null: there is nothing to report. */
+/** Shall it end? Null: there is nothing to report, and nothing is open. */
 export async function confirmEnd(combat: Combat.Implementation): Promise<boolean | null> {
-  if ((await contentOf(combat)) === null) return null;
+  const open = exchanges.open().filter(({ declared }) => declared.body.moment?.combat === combat.id).length;
+  const isReported = (await contentOf(combat)) !== null;
+  if (!isReported && open === 0) return null;
+  const lines = [
+    ...(open === 0 ? [] : [counted(gameWords, "RIPOSTE.Report.End.open", open)]),
+    ...(isReported ? [gameWords.t("RIPOSTE.Report.End.stays")] : []),
+  ];
   const sure = await DialogV2.confirm({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Report.End.title", icon: "fa-solid fa-flag-checkered" },
-    content: make("p", {}, gameWords.t("RIPOSTE.Report.End.stays")),
+    content: make("div", {}, ...lines.map((line) => make("p", {}, line))),
     rejectClose: false,
     render: heard("RIPOSTE.Report.End.title"),
   });

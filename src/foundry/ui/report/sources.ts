@@ -94,10 +94,13 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
     const count = counts.get(exchange.family);
     if (count === undefined) return [];
     const fought = foughtIn(combat, exchange, count);
-    return [{ count, fought, struck: struckIn(combat, exchange, count, fought) }];
+    return [{ count, exchange, fought, struck: struckIn(combat, exchange, count, fought) }];
   });
   const familyOf = new Map(
     perExchange.flatMap(({ count, fought, struck }) => [...fought, ...struck].map(({ fighter }) => [fighter, count])),
+  );
+  const down = perExchange.flatMap(({ count, exchange }) =>
+    exchange.phase === "open" ? (count.down?.(exchange) ?? []) : [],
   );
   return {
     fought: perExchange.flatMap(({ fought }) => fought),
@@ -106,7 +109,8 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
       fallen: new Map(
         [...familyOf].flatMap(([fighter, count]) => {
           const standing = standingOf(combat, fighter, count);
-          return standing === "up" ? [] : [[fighter, standing] as const];
+          if (standing !== "up") return [[fighter, standing] as const];
+          return down.includes(fighter) ? [[fighter, "out"] as const] : [];
         }),
       ),
     },

@@ -50,8 +50,9 @@ function greatestLuck(all: readonly Defender[], unit: LangKey): number {
   return Math.max(...all.map((each) => (each.unit === unit ? Math.abs(each.luck ?? 0) : 0)));
 }
 
-function luckOf(words: Words, { luck, unit }: Defender, all: readonly Defender[]): LuckShown | null {
-  if (luck === null) return null;
+/** Nobody calls it luck to be killed by less. */
+function luckOf(words: Words, { luck, unit, standing }: Defender, all: readonly Defender[]): LuckShown | null {
+  if (luck === null || (standing !== "up" && luck > -EVEN)) return null;
   if (Math.abs(luck) < EVEN) return { text: words.t("RIPOSTE.Report.even"), share: 0 };
   const key = luck > 0 ? "RIPOSTE.Report.lucky" : "RIPOSTE.Report.unlucky";
   const steps = Math.max(1, Math.round((STEPS * Math.abs(luck)) / greatestLuck(all, unit)));

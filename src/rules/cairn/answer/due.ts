@@ -94,7 +94,10 @@ const rolledSlot = (kind: Rolled["kind"], rule: string): CairnSlot =>
         figures: "score" in due ? [{ key: "RIPOSTE.Cairn.Figure.save", n: due.score }] : [],
       }),
     isWhole: (due, step) => step.option === "roll" && isRolled(step, [rollNeed(due).sides]),
-    odds: (due, at) => ({ ...madeOdds("score" in due ? saveChance(due.score) : 1), ...endsFrom(due, at) }),
+    odds: (due, at) => ({
+      ...("score" in due ? madeOdds(saveChance(due.score)) : { ...madeOdds(), made: true as const }),
+      ...endsFrom(due, at),
+    }),
   });
 
 /** A slot for everything that a blow may call for. Refusals: `early`, `late`. */

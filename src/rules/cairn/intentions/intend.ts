@@ -9,6 +9,7 @@ import type {
   Exchange,
   Fighter,
   Judgement,
+  LocalizedText,
   Plan,
   Refusal,
 } from "../../core/types.ts";
@@ -28,7 +29,7 @@ import {
   type DeclaredIntention,
 } from "../turn-order/declared.ts";
 import { intentionFor, isOpenlyDeclared, takesTarget, TURNS, type TurnKind } from "../turn-order/intention.ts";
-import type { Band } from "../turn-order/range.ts";
+import { moveNote, type Band } from "../turn-order/range.ts";
 import { INTENTION, intentionMarkers, intentionOf } from "./active-intention.ts";
 import { awayIn, awayNotes } from "./around.ts";
 import { inputsFor, startingFrom } from "./intend-inputs.ts";
@@ -86,6 +87,12 @@ export function declaredBy({ choice, numbers }: Pick<Declare, "choice" | "number
   return { ...declared, override: declared.override ?? kept };
 }
 
+/** How far a move leads, for whoever means to do nothing else. */
+function moveNotes({ at }: Fighter, { intention }: DeclaredIntention): readonly LocalizedText[] {
+  const known = intentionFor(intention);
+  return known?.deed === "move" ? [moveNote(known.turn === "full" ? "two" : "one", at !== null)] : [];
+}
+
 /** `secret`: it is a foe's, so the card does not tell it (C1). */
 function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Judgement {
   const stats = statsOf(fighter);
@@ -100,7 +107,7 @@ function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Ju
       ...(at === "" ? {} : { at }),
       ...(turn === null ? {} : { turn }),
     },
-    notes: awayNotes(away, at),
+    notes: [...awayNotes(away, at), ...moveNotes(fighter, declared)],
   });
 }
 

@@ -1,4 +1,4 @@
-/** How the attacks of an exchange ended, held against their odds (C7, C10 to C13, C17). */
+/** How the attacks of an exchange ended, held against their odds (C7, C10 to C13, C17, C25). */
 import { lossesOf } from "../../core/lib/odds.ts";
 import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Exchange, FightCount, Tally } from "../../core/types.ts";
@@ -9,6 +9,7 @@ import { exchangeResultFor } from "../attack-math/moment.ts";
 import { blowCases } from "../attack-math/odds.ts";
 import { conditionOf } from "../stats/condition.ts";
 import { statsOf } from "../stats/stats.ts";
+import { hitsOf } from "../thread/hits.ts";
 import { readCairn } from "../thread/reading.ts";
 
 /** What is counted is damage: HP and STR are one. */
@@ -49,6 +50,11 @@ export const cairnFight: FightCount = {
   standing(fighter) {
     const condition = conditionOf(statsOf(fighter));
     return condition === "up" || condition === "dead" ? condition : "out";
+  },
+  // C25: the save has failed, and the d6 is still to be rolled.
+  down(exchange) {
+    const hits = Object.entries(hitsOf(exchange)).filter(([, { due }]) => due?.kind === "fate");
+    return hits.flatMap(([row]) => own(exchange.rows, row)?.fighter ?? []);
   },
   unit: DAMAGE,
 };

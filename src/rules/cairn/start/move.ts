@@ -6,6 +6,7 @@ import { line, stoppedLines } from "../attack-math/text.ts";
 import { fullTurnRefusal } from "../intentions/held.ts";
 import { option, text, toggle, turnPrice } from "../stats/inputs.ts";
 import { startRefusals } from "../stats/timed-effects.ts";
+import { moveNote } from "../turn-order/range.ts";
 
 /** Offered in a combat. */
 export const MOVE = instantOption({
@@ -27,6 +28,7 @@ export const MOVE = instantOption({
         ...reasons(isSet(choice, "two") ? fullTurnRefusal(fighter, "quickMove", "C2") : null),
       ],
       price: turnPrice(fighter),
+      notes: [moveNote(isSet(choice, "two") ? "two" : "one", fighter.at !== null)],
     }),
   isWhole: ({ faces }) => faces.length === 0,
   result: () => ({}),

@@ -1,7 +1,7 @@
 /** C6: how far apart, in words; and what reaches so far. */
 import { refuse } from "../../core/thread/refuse.ts";
 import { spacesBetween } from "../../core/lib/places.ts";
-import type { Place, Refusal } from "../../core/types.ts";
+import type { LocalizedText, Place, Refusal } from "../../core/types.ts";
 import { keyed } from "../../kit/inputs.ts";
 import { BANDS, type Band } from "../stats/kinds.ts";
 import type { CairnWeapon } from "../stats/stats.ts";
@@ -15,6 +15,12 @@ export const bandChoices = BANDS.map((id) => keyed(id, `RIPOSTE.Cairn.Band.${id}
  * so this is only what is proposed: what somebody says goes before it.
  */
 const SPACES = { close: 1, near: 6, far: 24, distant: Infinity } as const satisfies Record<Band, number>;
+
+/** C2, C6: how far a turn's one move, or two, leads; in spaces where `onMap`. */
+export const moveNote = (count: "one" | "two", onMap: boolean): LocalizedText => ({
+  key: `RIPOSTE.Cairn.Intend.Note.${count}Move${onMap ? "Map" : ""}`,
+  data: { near: SPACES.near, far: SPACES.far },
+});
 
 /** The band between two tokens of one scene; null: there are none. */
 export function bandBetween(a: Place | null, b: Place | null): Band | null {

@@ -30,6 +30,8 @@ export interface Odds {
   readonly more?: readonly OddsFigure[];
   /** A roll that is made or not: losses say nothing of it. */
   readonly bare?: true;
+  /** It can only be made: `safe` is the chance of nothing, and what counts is in `more`. */
+  readonly made?: true;
   /** Of what is only considered: the best defense is counted in. Left out: nobody defends. */
   readonly expects?: true;
 }

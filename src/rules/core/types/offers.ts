@@ -30,8 +30,6 @@ export interface PriceTag extends Price {
   readonly rule: string | null;
   /** What it takes for sure of what losses count (`Odds.loss`): an injury as a price. Left out: nothing. */
   readonly hurts?: number;
-  /** The option's own name says it: it is not said again. */
-  readonly named?: true;
 }
 
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */

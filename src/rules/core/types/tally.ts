@@ -31,6 +31,8 @@ export interface FightCount {
   /** The settled attacks of an exchange on those who answered; `scene`: the fighters as they are now, as far as they are there. */
   tallies(exchange: Exchange, scene: Battlefield): readonly Tally[];
   standing(fighter: Pick<Fighter, "stats">): Standing;
+  /** Who lies on the ground by what this exchange still asks. Left out: nobody does. */
+  down?(exchange: Exchange): readonly Uuid[];
   /** What losses are counted in. */
   readonly unit: LangKey;
 }

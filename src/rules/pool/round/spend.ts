@@ -133,8 +133,7 @@ function desperately(fighter: Fighter, stats: PoolStats, want: CostRequest): Act
   return {
     ...FREE,
     refusals: hasExerted(fighter) ? [refuse("pool.noDesperate", "P20", { name: fighter.name })] : [],
-    // The Injury and the dice stand in the answer's name.
-    price: [use("body", "P20", { per: null, hurts: 1, named: true }), use("desperate", "P20"), ...penalty.price],
+    price: [use("body", "P20", { per: null, hurts: 1 }), use("desperate", "P20"), ...penalty.price],
     penalties: penalty.parts,
     parts: bonus,
     desperate: true,

@@ -207,8 +207,8 @@ describe("following through (P6), in the holder's tray", () => {
   });
   it("others read in one quiet line what it waits for", () => {
     const quiet = trayView(desk("bert", live), { ...source, follows: [] }, null, () => NOTHING).quiet;
-    expect(quiet.map(({ title, text }) => `${title}: ${text}`)).toEqual([
-      "Anna attacks Bert: Waiting: Carl’s held Action comes first.",
+    expect(quiet.map(({ title, text }) => `${title}. ${text}`)).toEqual([
+      "Anna attacks Bert. Waiting: Carl’s held Action comes first.",
     ]);
     expect(trayView(desk("carl", live), { ...source, follows: [] }, null, () => NOTHING).quiet).toEqual([]);
     expect(quiet.map(({ word }) => word)).toEqual([null]);

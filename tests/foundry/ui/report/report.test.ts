@@ -85,8 +85,8 @@ describe("what a fight came to", () => {
     expect(said(all, holds)).toEqual([
       "Best moment|Bela against Gor: Parry, and unhurt. Chance: 10%.",
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×|neither lucky nor unlucky",
-      "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than the odds said",
-      "|What answers saved, by the odds: Dodge 6 Severity, Parry 0.6 Severity.",
+      "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than expected",
+      "|Saved by answers, on average: Dodge 6 Severity, Parry 0.6 Severity.",
       "|Longest hold: Bela, 5 turns.",
     ]);
   });
@@ -143,9 +143,9 @@ describe("what a fight came to", () => {
       fought({ exchange: "e3", answer: "none", losses: null, unanswered: null, helper: "Actor.Bela" }),
     ];
     expect(said(all)).toEqual([
-      "Rosa|hurt by 1 of 3 attacks|took 4 Severity|Dodge 2×, No defense 1×|answers cost 1 Severity|" +
+      "Rosa|hurt by 1 of 3 attacks|took 4 Severity|Dodge 2×, No defense 1×|paid 1 Severity for answers|" +
         "an ally stepped in: Bela 1×|neither lucky nor unlucky",
-      "|What answers saved, by the odds: Dodge 5 Severity.",
+      "|Saved by answers, on average: Dodge 5 Severity.",
     ]);
     expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(
       /^Rosa\|hurt by all 2 attacks\|took 9 Severity/,
@@ -212,8 +212,8 @@ describe("who was hurt, and who has fallen", () => {
   it("what an answer saved is no luck: the odds with it against the odds without", () => {
     // As bad with it as without: nothing is saved, whatever the dice did.
     const lucky = fought({ answer: "clash", loss: 0, unanswered: 2 });
-    expect(said([lucky]).join()).not.toContain("What answers saved");
-    expect(said([fought({ loss: 4, unanswered: 3 })]).join()).toContain("by the odds: Dodge 1 Severity.");
+    expect(said([lucky]).join()).not.toContain("Saved by answers");
+    expect(said([fought({ loss: 4, unanswered: 3 })]).join()).toContain("on average: Dodge 1 Severity.");
   });
 });
 

@@ -131,6 +131,23 @@ describe("what was declared, in the turn dialog (C2)", () => {
   });
 });
 
+describe("how far a move leads, in the turn dialog (C2, C6)", () => {
+  it.each([
+    ["intend", { intention: "move" }, "A move takes you one distance on: close, near, far, distant."],
+    ["intend", { intention: "moveTwo" }, "Two distances on, of close, near, far, distant: from close to far, say."],
+    ["intend", { intention: "melee" }, null],
+    ["move", {}, "A move takes you one distance on: close, near, far, distant."],
+  ] as const)("C6: %s with %j says %j", (option, choice, note) => {
+    const t = table({ Rosa: pc(), Gor: foe() });
+    expect(dialog(t, option, choice).notes).toEqual(note === null ? [] : [note]);
+  });
+  it("C6: in spaces where there is a map", () => {
+    const at = { scene: "s", x: 0, y: 0, w: 1, h: 1 };
+    const t = table({ Rosa: pc({ at }), Gor: foe() });
+    expect(dialog(t, "move", { two: true }).notes.join()).toContain("far (6 to 24 spaces away)");
+  });
+});
+
 describe("a retreat in the turn dialog (C31)", () => {
   const view = (t: Table): AttackView => dialog(t, "retreat");
   it("C31: says the chance of what, and what it takes", () => {

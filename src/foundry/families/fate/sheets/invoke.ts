@@ -23,7 +23,11 @@ function chances({ pending, ways }: Now, id: string): readonly (readonly [Invoke
 }
 
 function chanceLine([way, { safe, loss, more }]: readonly [InvokeWay, OddsView]): HTMLElement {
-  const figures = [safe.exact, ...(loss === null ? [] : [loss]), ...more.map(({ text }) => text)];
+  const figures = [
+    ...(safe === null ? [] : [safe.exact]),
+    ...(loss === null ? [] : [loss]),
+    ...more.map(({ text }) => text),
+  ];
   const name = gameWords.t(`RIPOSTE.FateSheet.Invoke.${way}`);
   return make("p", {}, make("b", {}, name), `: ${figures.join(" · ")}`);
 }

@@ -52,7 +52,7 @@ function spokenOf(
   if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
   const parts = { ...names, answers };
   const odds = best?.view.odds;
-  if (!best || !odds) return desk.words.t("RIPOSTE.Tray.Spoken", parts);
+  if (!best || !odds?.safe) return desk.words.t("RIPOSTE.Tray.Spoken", parts);
   const chance = desk.words.t(`RIPOSTE.Tray.${odds.bare ? "Bare" : "Safe"}Exact`, { chance: odds.safe.text });
   return desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
 }

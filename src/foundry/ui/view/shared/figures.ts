@@ -10,7 +10,8 @@ export interface ChanceView {
   readonly width: number;
 }
 export interface OddsView {
-  readonly safe: ChanceView;
+  /** Null: it can only be made, which is the chance of nothing. */
+  readonly safe: ChanceView | null;
   /** It is a chance to succeed, not one to stay unhurt. */
   readonly bare: boolean;
   /** Null: nothing is to be lost. */
@@ -82,7 +83,7 @@ export function oddsView(words: Words, odds: Odds): OddsView {
             text: words.t("RIPOSTE.Tray.Kills", { chance: percent(words, kills) }),
             exact: words.t("RIPOSTE.Tray.Kills", { chance: exactPercent(words, kills) }),
           },
-    safe: chanceView(words, odds.safe, bare ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
+    safe: odds.made ? null : chanceView(words, odds.safe, bare ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
     loss: takesAnything(odds) ? words.t("RIPOSTE.Tray.Loss", { loss: lossText(words, odds) }) : null,
     back: odds.back && {
       text: words.t("RIPOSTE.Tray.Back", { chance: percent(words, odds.back.hits) }),
@@ -95,10 +96,9 @@ export function oddsView(words: Words, odds: Odds): OddsView {
   };
 }
 
-/** What a plan costs is no secret, whatever the setting shows of its chances; what its option's name says is not said again. */
+/** What a plan costs is no secret, whatever the setting shows of its chances. */
 export function priceView(words: Words, judgement: Judgement): FiguresView {
-  const told = judgement.price.filter(({ named }) => named !== true);
-  const prices = told.map((price) => counted(words, price.label, price.amount));
+  const prices = judgement.price.map((price) => counted(words, price.label, price.amount));
   const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: prices.join(" · ") });
   return { ...NO_FIGURES, price, isCostly: judgement.price.some(({ per }) => per === null) };
 }

@@ -1,13 +1,10 @@
 /** What an exchange's family says of it, as far as it is for this reader. */
 import { isLost } from "../../../../rules/core/trust/lost.ts";
 import type { Exchange, CardLine, CardText, Uuid } from "../../../../rules/core/types.ts";
-import { isGm, type ViewContext } from "./viewer.ts";
+import type { ViewContext } from "./viewer.ts";
 
-/** Players act for their own, a GM for the others: who has a player needs no telling by the GM. */
-function isTold(desk: ViewContext, fighter: Uuid): boolean {
-  const players = desk.playersOf(fighter);
-  return isGm(desk.viewer) ? players.length === 0 : players.includes(desk.viewer.user);
-}
+/** Who plays it. A GM, who has many, sees on the map why none of them is asked. */
+const isTold = (desk: ViewContext, fighter: Uuid): boolean => desk.playersOf(fighter).includes(desk.viewer.user);
 
 function linesFor(desk: ViewContext, lines: readonly CardLine[]): readonly CardLine[] {
   return lines.flatMap((line): readonly CardLine[] => {
