@@ -254,7 +254,7 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
     await house.locator("output").getByText("1 of").waitFor();
     expect((await said(gm)).join()).toMatch(/^1 of \d+ changed$/);
     await gm.page.evaluate(CLOSE);
-    expect(await isFocused(gm.page.locator("#chat-message, #chat textarea").first())).toBe(true);
+    await expect.poll(() => isFocused(gm.page.locator("#chat-message, #chat textarea").first())).toBe(true);
 
     // The end: another encounter begins, this one is over and has its report; the first minute's card stands in the log.
     await gm.page.evaluate(`(async () => {

@@ -3,6 +3,8 @@ import { deletion } from "../../compat.ts";
 import { openScreen } from "../../ui/kit/screens.ts";
 import type { FighterSheet } from "./fighter-sheet.ts";
 
+export { keepNear } from "./keep-near.ts";
+
 /** What one button of a sheet does. */
 export type Act<Sheet> = (sheet: Sheet, target: HTMLElement, event: PointerEvent) => Promise<void>;
 

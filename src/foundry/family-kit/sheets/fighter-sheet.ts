@@ -65,7 +65,9 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
   }
 
   async #press(name: string, at: ActionArgs): Promise<void> {
-    const shared = own<Act<FighterSheet>>((await import("./acts.ts")).sharedActs, name);
+    const { sharedActs, keepNear } = await import("./acts.ts");
+    keepNear(this.element, at[0]);
+    const shared = own<Act<FighterSheet>>(sharedActs, name);
     await (shared === undefined ? this.act(name, ...at) : shared(this, ...at));
   }
 

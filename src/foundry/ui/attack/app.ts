@@ -114,7 +114,9 @@ export class AttackDialog extends ApplicationV2 {
     const roll = this.#plan.isGuess
       ? null
       : element.querySelector<HTMLElement>(".riposte-confirm:not([aria-disabled])");
-    (first ?? roll ?? element.querySelector<HTMLElement>("input:checked, input, select"))?.focus();
+    const chosen =
+      element.querySelector<HTMLElement>("input:checked") ?? element.querySelector<HTMLElement>("input, select");
+    (first ?? roll ?? chosen)?.focus();
     return Promise.resolve();
   }
 

@@ -18,12 +18,9 @@ export interface HeardMessage {
 
 const isOpen = ({ slots }: Exchange): boolean => Object.values(slots).some(({ step }) => step === null);
 
-/** What was done without a target in its family's words, as the card has them; else what it is called. */
-function doneSaid(desk: ViewContext, exchange: Exchange, headline: string): readonly string[] {
-  const isAlone = exchange.declared.body.targets.length === 0;
-  const told = isAlone ? attackLines(desk, exchange).map(({ text }) => text) : [];
-  return [sentences(told.length > 0 ? told : [headline])];
-}
+/** What was done in its family's words, as the card has them, where nobody was asked: nothing was said of it before. */
+const doneSaid = (desk: ViewContext, exchange: Exchange): readonly string[] =>
+  Object.keys(exchange.slots).length > 0 ? [] : attackLines(desk, exchange).map(({ text }) => text);
 
 /** A ruling on all of it does not say what it is on. */
 const isOnAll = ({ what }: RulingBody): boolean => what === "go" || what === "stop";
@@ -32,12 +29,14 @@ const isOnAll = ({ what }: RulingBody): boolean => what === "go" || what === "st
 function resultSaid(desk: ViewContext, exchange: Exchange, heard: HeardMessage, text: string): readonly string[] {
   const rows = heard.body.kind === "result" ? heard.body.parts.map(({ row }) => row) : [];
   const news = rows.flatMap((row) => verdictsOf(desk, exchange, row)).filter((one) => !heard.told.has(one));
-  if (news.length > 0) return news;
+  const done = heard.told.size > 0 ? [] : doneSaid(desk, exchange);
+  if (news.length > 0) return done.length > 0 ? [sentences(done), ...news] : news;
   // That it is stopped has been said.
   if (exchange.rulings.some(({ body }) => body.ruling.what === "stop")) return [];
   const headline = headlineOf(desk, exchange);
   // Nothing came of it but that it was done.
-  if (text === desk.words.t("RIPOSTE.Card.Slim.result", { what: headline })) return doneSaid(desk, exchange, headline);
+  if (text === desk.words.t("RIPOSTE.Card.Slim.result", { what: headline }))
+    return [sentences(done.length > 0 ? done : [headline])];
   return heard.told.size > 0 ? [] : [text];
 }
 

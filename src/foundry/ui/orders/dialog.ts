@@ -2,6 +2,7 @@
 import { familyRules } from "../../exchange/world/families.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
+import { heard } from "../kit/heard.ts";
 import { warnKey } from "../kit/notify.ts";
 import { ALL_ORDERS, giveOrder, ownOrder, usualOrder, type StandingOrder } from "../../orders/orders.ts";
 import { stored } from "../../orders/thresholds.ts";
@@ -20,7 +21,9 @@ function leave(actor: Actor.Implementation, own: StandingOrder | null): readonly
   const checked = own?.mayPay === true ? { checked: "" } : {};
   const input = make("input", { type: "checkbox", name: "mayPay", ...checked });
   const label = make("label", { class: "checkbox" }, input, " ", t(price.label));
-  return [make("div", { class: "form-group" }, label, make("p", { class: "hint" }, t(price.hint)))];
+  return [
+    make("div", { class: "form-group" }, label, make("p", { class: "hint", id: "riposte-order-intro" }, t(price.hint))),
+  ];
 }
 
 function form(actor: Actor.Implementation, own: StandingOrder | null, conditions: HTMLElement | null): HTMLDivElement {
@@ -38,7 +41,11 @@ function form(actor: Actor.Implementation, own: StandingOrder | null, conditions
       "div",
       { class: "form-group" },
       make("label", { for: "riposte-order" }, t("RIPOSTE.Orders.Label")),
-      make("div", { class: "form-fields" }, make("select", { name: "order", id: "riposte-order" }, ...options)),
+      make(
+        "div",
+        { class: "form-fields" },
+        make("select", { name: "order", id: "riposte-order", "aria-describedby": "riposte-order-intro" }, ...options),
+      ),
     ),
     ...(conditions ? [conditions] : []),
     ...leave(actor, own),
@@ -63,9 +70,9 @@ export async function openOrders(actor: Actor.Implementation): Promise<void> {
     content: form(actor, own, conditions?.element ?? null),
     ok: { label: "RIPOSTE.Orders.Keep", icon: "fa-solid fa-check" },
     rejectClose: false,
-    render: (_event: Event, dialog: InstanceType<typeof DialogV2>) => {
+    render: (event: Event, dialog: InstanceType<typeof DialogV2>) => {
       conditions?.bind(dialog.element, () => keepInside(dialog));
-      dialog.element.querySelector<HTMLElement>("#riposte-order")?.focus();
+      heard("RIPOSTE.Orders.Title")(event, dialog);
     },
   });
   if (!given) return;

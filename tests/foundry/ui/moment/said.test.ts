@@ -98,6 +98,16 @@ describe("a result says how it ended, to its last sentence", () => {
     expect(saidOf(at, exchange, { ...heard, told: new Set(said.slice(0, 1)) })).toEqual(said.slice(1));
     expect(saidOf(at, exchange, { ...heard, told: new Set(said) })).toEqual([]);
   });
+  it("a block that asks nobody is told whole: nothing was said of it before [keys #14]", () => {
+    const t = new Fate({ Rosa: {}, Gor: {} }, { combat: true });
+    const exchange = t.exchange(t.block("Rosa", ["Gor"], { types: ["move"] }, 0));
+    const { message, part } = Object.values(exchange.rows).flatMap(({ results }) => results)[0] ?? {};
+    if (message === undefined || part === undefined) throw new Error("no result");
+    const at = { ...desk("carl", t.scene), family: () => ({ rules: fate, icons: {} }) };
+    const body: Reply = { kind: "result", exchange: exchange.id, parts: [part] };
+    const said = saidOf(at, exchange, { id: message, body, user: "Gamemaster", asked: false, told: new Set() });
+    expect(said.join(" ")).toMatch(/^Rosa keeps Gor from moves.*The block stands at/);
+  });
 });
 
 describe("what is new", () => {
