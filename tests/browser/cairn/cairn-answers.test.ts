@@ -150,7 +150,7 @@ describe("fight back", () => {
       // C9: what a foe has not learned is refused, with the reason.
       await strike(red, "Rosa", { target: "Hulda" });
       await prompt(gm).waitFor();
-      expect(await told(gm, "block")).toContain("This foe has no such answer. (C9)");
+      expect(await told(gm, "block")).toContain("This foe has no such answer.");
       expect(await told(gm, "dodge")).not.toContain("no such answer");
       await feedFaces(red, [1, 4]);
       await answer(gm, "dodge", "keys");

@@ -94,7 +94,7 @@ async function out(gm: Seat, red: Seat, way: Way): Promise<void> {
   await says(red, "Gor attacks Rosa", "Rosa is out of the fight, and dead within the hour without help.");
   await becomes(red, "Rosa", "out", true);
   await prepare(red, "Rosa", { target: "Gor" }, way);
-  expect(await against(red)).toContain("(C38)");
+  expect(await against(red)).toContain("C38");
   await leaveTurn(red);
 }
 
@@ -188,7 +188,7 @@ async function stays(gm: Seat, red: Seat, way: Way): Promise<void> {
   await bodies(red, { Rosa: [1, 16, 0] });
   await sayOut(gm, "Gor", way);
   await prepare(gm, "Gor", { target: "Rosa" }, way);
-  expect(await against(gm)).toContain("(C38)");
+  expect(await against(gm)).toContain("C38");
   await leaveTurn(gm);
 }
 

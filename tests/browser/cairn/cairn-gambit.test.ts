@@ -38,7 +38,7 @@ async function example(gm: Seat, red: Seat, way: Way): Promise<void> {
   await gambit(2);
   for (const each of ["block", "dodge", "parry"]) {
     expect(await prompt(red).locator(`[data-answer="${each}"]`).isDisabled()).toBe(true);
-    expect(await told(red, each)).toContain("(C20)");
+    expect(await told(red, each)).toContain("C20");
   }
   expect(await prompt(red).locator('[data-answer="fightBack"]').isDisabled()).toBe(false);
   await answer(red, "none", way);

@@ -266,7 +266,7 @@ describe("what is done is held to what was declared", () => {
       expect(await against(red)).toContain("Declared: Strike a close foe (quick turn).");
       const moves = form.locator('[data-input="moves"]');
       expect(await moves.isDisabled()).toBe(true);
-      expect(await turnText(red)).toContain("Rosa has declared a quick turn: that leaves no time for a move. (C2)");
+      expect(await turnText(red)).toContain("Rosa has declared a quick turn: that leaves no time for a move.");
       expect(await maySend(red)).toBe(true);
       await leaveTurn(red);
       // The GM may let her move all the same.
@@ -280,13 +280,13 @@ describe("what is done is held to what was declared", () => {
       await openTurn(gm, "Gor");
       await choose(gm, { option: "attack", targets: ["Rosa"] });
       const along = gm.page.locator(".riposte-attack-form [data-many] label");
-      expect(await along.allInnerTexts()).toEqual(["Kob", "Hulda: Hulda acts at another moment of this round. (C17)"]);
+      expect(await along.allInnerTexts()).toEqual(["Kob", "Hulda: Hulda acts at another moment of this round."]);
       await along.filter({ hasText: "Hulda" }).locator("input").check();
-      expect(await against(gm)).toContain("Hulda acts at another moment of this round. (C17)");
+      expect(await against(gm)).toContain("Hulda acts at another moment of this round.");
       await along.filter({ hasText: "Hulda" }).locator("input").uncheck();
       await along.filter({ hasText: "Kob" }).locator("input").check();
       // Kob’s token stands across the yard; the GM knows better.
-      expect(await against(gm)).toContain("Kob stands out of reach. (C6)");
+      expect(await against(gm)).toContain("Kob stands out of reach.");
       await choose(gm, { option: "attack", inputs: { band: "close" } });
       await submit(gm);
       await prompt(red).waitFor();

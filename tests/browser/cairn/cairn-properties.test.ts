@@ -86,7 +86,7 @@ describe("weapon properties", () => {
       await bodies(red, { Goblin: [1, 8, 0] });
       await strip(red, "remind").getByText("Rosa may strike one more with the sweep").waitFor();
       await prepare(red, "Rosa", { option: "sweep", target: "Goblin" });
-      expect(await against(red)).toContain("A sweep’s further attack is on somebody else. (C32)");
+      expect(await against(red)).toContain("A sweep’s further attack is on somebody else.");
       await red.page.locator(".riposte-attack [data-action=close]").first().click();
       await prepare(red, "Rosa", { option: "sweep", target: "Troll" });
       await feedFaces(red, [8, 8]);
@@ -95,7 +95,7 @@ describe("weapon properties", () => {
       await bodies(red, { Troll: [54, 18, 0] });
       const form = await openTurn(red, "Rosa", "keys");
       expect(await form.locator('[data-key="sweep"]').count()).toBe(0);
-      expect(await against(red)).toContain("Rosa has had this round’s turn. (C2)");
+      expect(await against(red)).toContain("Rosa has had this round’s turn.");
     });
   });
 });

@@ -139,7 +139,7 @@ describe("the cairn sheet", () => {
       await soon(() => sheet.locator(".cairn-slot.is-wound").innerText()).toContain("severe");
       // In a fight care is care in the field.
       await sheet.locator('[data-action="heal"]').click();
-      await warned(red, "A severe wound heals only between adventures. (C30)");
+      await warned(red, "A severe wound heals only between adventures.");
       expect(await sheet.locator(".cairn-slot.is-wound").innerText()).toContain("severe");
       await sheet.locator('[data-action="worsen"]').click();
       const ask = red.page.locator(".riposte-dialog");

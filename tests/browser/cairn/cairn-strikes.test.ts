@@ -51,11 +51,11 @@ describe("the turn dialog", () => {
         { option: "attack", inputs: { weapon: hers("Spear"), band: "near" }, targets: ["Troll"] },
         "keys",
       );
-      expect(await against(red)).toMatch(/Out of reach: .*\(C6\)/);
+      expect(await against(red)).toMatch(/Out of reach: .*C6/);
       expect(await maySend(red)).toBe(false);
       await enter(red, field(red, "weapon"), hers("Bow"), "keys");
       await enter(red, field(red, "band"), "distant", "keys");
-      expect(await against(red)).toContain("No shot carries that far. (C6)");
+      expect(await against(red)).toContain("No shot carries that far.");
       await enter(red, field(red, "band"), "far", "keys");
       expect(await maySend(red)).toBe(true);
       await feedFaces(red, [3, 6]);
@@ -67,7 +67,7 @@ describe("the turn dialog", () => {
       await prepare(red, "Rosa", { target: "Troll", inputs: { weapon: hers("Bow") } });
       expect(await maySend(red)).toBe(true);
       await choose(red, { option: "attack", inputs: { ...two, band: "near" } });
-      expect(await against(red)).toContain("(C6)");
+      expect(await against(red)).toContain("C6");
       await choose(red, { option: "attack", inputs: { band: "close" } });
       await feedFaces(red, [3, 8], [5, 6]);
       await submit(red);

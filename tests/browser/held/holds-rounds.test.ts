@@ -66,7 +66,7 @@ describe("a hold in the next round", () => {
 
       await turns(gm, 2);
       await openTurn(blue, "Bela");
-      expect(await turnText(blue)).toContain("Bela has already used this round’s Action. (P1)");
+      expect(await turnText(blue)).toContain("Bela has already used this round’s Action.");
       expect(await blue.page.locator(".riposte-attack-form button[type=submit]").isDisabled()).toBe(true);
       expect(await spent(blue, "Bela")).toBe("held");
       expect(await injuries(red, "Rosa")).toEqual([]);
@@ -135,7 +135,7 @@ describe("a hold in the next round", () => {
       await press(blue, blue.page.locator("#riposte-tray [data-action=follow]"));
       await form.waitFor();
       expect(await turnText(blue)).toContain(
-        "Bela has already used this round’s Action, and the held Action needs it. (P6)",
+        "Bela has already used this round’s Action, and the held Action needs it.",
       );
       expect(await form.locator("button[type=submit]").isDisabled()).toBe(true);
       await blue.page.keyboard.press("Escape");

@@ -99,7 +99,7 @@ describe("a hold on a gunshot", () => {
       await gm.page.keyboard.press("Shift+KeyR");
       await feed(gm, 7, 2, 2, 2, 2);
       await press(gm, gm.page.locator("#riposte-panel [data-action=go]"), "keys");
-      await says(gm, shot, "A gunshot cannot be answered. (P8)");
+      await says(gm, shot, "A gunshot cannot be answered.");
       await gm.page.keyboard.press("Escape");
       await answerByKeys(gm, "none");
       await allSay(all, shot, "Hulda is hit: Severity 3");

@@ -134,7 +134,9 @@ describe("the pool sheet", () => {
       await soon(() => sheet.locator(".rs-mark.is-action").innerText()).toContain("spent");
       await soon(() => sheet.locator(".rs-mark.is-bonus").innerText()).toContain("3");
       await soon(() => sheet.locator('[data-start="attack"]').getAttribute("class")).toContain("is-refused");
-      expect(await sheet.locator('[data-start="attack"]').getAttribute("data-tooltip-text")).toContain("(P1)");
+      expect(await sheet.locator('[data-start="attack"]').getAttribute("data-tooltip-text")).toContain(
+        "used this round’s Action",
+      );
     });
   });
 

@@ -49,7 +49,7 @@ async function misses(): Promise<void> {
     await pressCard(gm, "Hulda attacks Rosa", "undo");
     await question(gm).locator("[data-action=again]").click();
     await prompt(red).waitFor();
-    expect(await told(red, "dodge")).toContain("The attack misses anyway: there is nothing to stop. (P14)");
+    expect(await told(red, "dodge")).toContain("The attack misses anyway: there is nothing to stop.");
     await give(red, "none", "mouse");
     await settled(gm);
     await keepAsking(gm, true);
@@ -75,7 +75,7 @@ async function exerted(way: Way): Promise<void> {
     await prompt(red).waitFor();
     for (const answer of ["dodge", "parry", "clash"]) {
       expect(await told(red, answer)).toContain(
-        "Rosa has used both Action and Exert this round: no Desperate Reaction is left. (P20)",
+        "Rosa has used both Action and Exert this round: no Desperate Reaction is left.",
       );
       expect(await prompt(red).locator(`[data-answer="${answer}"]`).isDisabled()).toBe(true);
     }

@@ -49,13 +49,13 @@ async function oneAction(way: Way): Promise<void> {
       expect(await maySend(red)).toBe(false);
     }
     await choose(red, { option: "split" }, way);
-    expect(await against(red)).toContain("Rosa has already begun this round’s Action. (P9)");
+    expect(await against(red)).toContain("Rosa has already begun this round’s Action.");
     await leaveTurn(red);
     // Nobody else's turn is hers either; the next round brings the Action back.
     for (let i = 0; i < 3; i += 1) await nextTurn(gm);
     for (const seat of [gm, red, blue]) await marked(seat, "Rosa", FREE);
     await openTurn(red, "Rosa");
-    expect(await turnText(red)).toContain("It is not Rosa's turn. (P1)");
+    expect(await turnText(red)).toContain("It is not Rosa's turn.");
   });
 }
 
@@ -160,7 +160,7 @@ async function thinking(way: Way): Promise<void> {
     expect(await spent(gm, "Rosa")).toBe("action");
     await openTurn(red, "Rosa", way);
     await choose(red, { option: "mental" }, way);
-    expect(await against(red)).toContain("Rosa has already used this round’s Action. (P1)");
+    expect(await against(red)).toContain("Rosa has already used this round’s Action.");
     expect(await maySend(red)).toBe(false);
     expect(await prompts(gm).count()).toBe(0);
   });

@@ -67,9 +67,9 @@ async function sharesPlayed(way: Way): Promise<void> {
     // P11: all dice or none; P9: nothing was set aside for evading.
     await openTurn(red, "Rosa", way);
     await choose(red, { option: "attack", inputs: { weapon: idOf("great") }, targets: ["Gor"] }, way);
-    expect(await against(red)).toContain("This takes all dice, so it cannot be part of a split. (P11)");
+    expect(await against(red)).toContain("This takes all dice, so it cannot be part of a split.");
     await choose(red, { option: "evade" }, way);
-    expect(await against(red)).toContain("The split has no dice set aside for this. (P9)");
+    expect(await against(red)).toContain("The split has no dice set aside for this.");
     await leaveTurn(red);
     const attack = { option: "attack", targets: ["Gor"] };
     await takeTurn(red, "Rosa", attack, { way, faces: faces(2, first) });
@@ -83,7 +83,7 @@ async function sharesPlayed(way: Way): Promise<void> {
     await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
     await prompt(red).waitFor();
     expect(await told(red, "dodge")).toContain(`${second} dice`);
-    expect(await told(red, "parry")).toContain("The split has no dice set aside for this. (P9)");
+    expect(await told(red, "parry")).toContain("The split has no dice set aside for this.");
     await give(red, "dodge", way, { faces: faces(2, second) });
     await settled(gm, 3);
     await agree([gm, red, blue], ["Rosa", "Gor"]);
@@ -112,7 +112,7 @@ async function twice(way: Way): Promise<void> {
     await settled(gm, 2);
     await openTurn(red, "Rosa", way);
     await choose(red, { option: "attack", targets: ["Gor"] }, way);
-    expect(await against(red)).toContain("A split cannot attack the same target twice. (P10)");
+    expect(await against(red)).toContain("A split cannot attack the same target twice.");
     expect(await maySend(red)).toBe(false);
     await leaveTurn(red);
     await takeTurn(red, "Rosa", { option: "attack", targets: ["Hulda"] }, { way, faces: faces(1, 2) });
@@ -135,7 +135,7 @@ async function refusals(way: Way): Promise<void> {
     // Bela has 3 dice for her sword.
     await openTurn(blue, "Bela", way);
     await choose(blue, { option: "split" }, way);
-    expect(await against(blue)).toContain("There are only 3 dice to share; a split needs 4 at least. (P9)");
+    expect(await against(blue)).toContain("There are only 3 dice to share; a split needs 4 at least.");
     expect(await maySend(blue)).toBe(false);
     await leaveTurn(blue);
     for (let i = 0; i < 3; i += 1) await nextTurn(gm);
@@ -145,7 +145,7 @@ async function refusals(way: Way): Promise<void> {
     await pressSplitter(red, 1, "less", way);
     await until(
       () => against(red),
-      (text) => text.includes("Each share needs at least 2 dice. (P9)"),
+      (text) => text.includes("Each share needs at least 2 dice."),
     );
     // The last die gone, the button keeps the keyboard, and says of which share it is.
     const less = red.page.getByRole("button", { name: /^One die fewer: Dodge/ });
@@ -156,7 +156,7 @@ async function refusals(way: Way): Promise<void> {
     // A heavy weapon cannot be named at all, and there is no Penalty that an Exert could take away.
     const great = red.page.locator(`.riposte-share select option[value="attack.${idOf("great")}"]`).first();
     expect(await great.isDisabled()).toBe(true);
-    expect(await great.innerText()).toContain("This takes all dice, so it cannot be part of a split. (P11)");
+    expect(await great.innerText()).toContain("This takes all dice, so it cannot be part of a split.");
     const exert = red.page.locator('.riposte-attack-form [data-input="exert"] option[value="mindPenalty"]');
     expect(await exert.isDisabled()).toBe(true);
   });

@@ -3,7 +3,7 @@ import { derivedId } from "../../../src/rules/core/lib/ids.ts";
 import { fence } from "../kit/fence.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { nightly } from "../kit/nightly.ts";
-import { tabTo } from "../kit/hands.ts";
+import { question, reply, tabTo, warned } from "../kit/hands.ts";
 import { description } from "../kit/listening.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
@@ -76,7 +76,7 @@ describe("6. the rules on screen", () => {
       await prompt(red).waitFor();
       expect(await prompt(red).locator('[data-answer="parry"]').isDisabled()).toBe(true);
       expect(await prompt(red).locator('[data-key="parry"]').innerText()).toContain(
-        "Bare hands cannot meet a melee weapon. (P17)",
+        "Bare hands cannot meet a melee weapon.",
       );
       await red.page.locator("body").press("KeyR");
       await red.page.keyboard.press("Digit2");
@@ -116,7 +116,7 @@ describe("6. the rules on screen", () => {
       await openAttack(gm, "Gor");
       const form = gm.page.locator(".riposte-attack-form");
       await form.locator(`[data-target="Actor.${idOf("Rosa")}"]`).check();
-      expect(await form.innerText()).toContain("Gor has already used this round’s Action. (P1)");
+      expect(await form.innerText()).toContain("Gor has already used this round’s Action.");
       const roll = form.locator("button[type=submit]");
       expect(await roll.isDisabled()).toBe(true);
       // It is reached by keys, says why, and is still refused.
@@ -152,7 +152,8 @@ describe("6. the rules on screen", () => {
       await openAttack(red, "Rosa");
       const form = red.page.locator(".riposte-attack-form");
       await form.locator(`[data-target="Actor.${idOf("Gor")}"]`).check();
-      expect(await form.innerText()).toContain("It is not Rosa's turn. (P1)");
+      expect(await form.innerText()).toContain("It is not Rosa's turn.");
+      expect(await form.locator(".riposte-reason .riposte-rule").innerText()).toBe("P1");
       expect(await form.locator("[data-allow]").count()).toBe(0);
       await gm.page.evaluate("game.combat.nextTurn()");
       await until(
@@ -198,6 +199,12 @@ describe("a waiting prompt", () => {
       await expect.poll(covered).toBe(4);
       await red.page.locator("body").press("KeyR");
       await expect.poll(covered).toBe(0);
+      // Nothing is held up by what is open, but the GM is told.
+      await gm.page.evaluate("game.combat.nextTurn()");
+      await warned(gm, "The turn went on, but this is still open: Gor attacks Rosa.");
+      await gm.page.evaluate("void game.combat.endCombat()");
+      await question(gm).getByText("One exchange is still open").waitFor();
+      await reply(gm, "no");
       await answerByKeys(red, "dodge", faces(2));
       await settled(gm);
     });

@@ -72,7 +72,7 @@ describe("the attack dialog", () => {
   it("refuses in words with the rule; a GM may let it pass", () => {
     const spent = { ...anna, spent: [used(anna, "action")] };
     const player = show("anna", source(spent, [bert]));
-    expect(player.refused).toEqual(["Anna has already used this round’s Action. (P1)"]);
+    expect(player.refused).toEqual([{ text: "Anna has already used this round’s Action.", rule: "P1" }]);
     expect([player.submit.enabled, player.allow.offered]).toEqual([false, false]);
     const gm = show("gm", source(spent, [bert], { allow: true }));
     expect([gm.submit.enabled, gm.submit.label]).toEqual([true, "Allow it: Roll"]);
@@ -81,7 +81,7 @@ describe("the attack dialog", () => {
     const nobody = { chosen: new Set<string>(), allow: true };
     const missing = show("gm", source(anna, [bert], nobody));
     expect([missing.submit.enabled, missing.aim?.nobody]).toEqual([false, null]);
-    expect(missing.refused).toEqual(["Choose a target."]);
+    expect(missing.refused).toEqual([{ text: "Choose a target.", rule: null }]);
     const calm = fighter("Anna");
     const asked = show("gm", source(calm, [bert], nobody));
     expect([asked.submit.enabled, asked.aim?.nobody]).toEqual([false, { checked: false }]);
@@ -90,7 +90,7 @@ describe("the attack dialog", () => {
   });
   it("cannot be let pass: a target that is gone, another family", () => {
     const gone = show("gm", source(anna, [bert], { allow: true }, [bert.id]));
-    expect(gone.refused[0]).toBe("A chosen target is no longer there.");
+    expect(gone.refused[0]?.text).toBe("A chosen target is no longer there.");
     expect(gone.submit.enabled).toBe(false);
     const other = show("gm", source(anna, [alien], { allow: true }));
     expect([other.submit.enabled, other.allow.offered, other.aim?.targets[0]?.hit]).toEqual([false, false, null]);
@@ -139,11 +139,11 @@ describe("whom it is aimed at", () => {
     expect(byNearness({ ...from, candidates: wounded }, true).map(({ name }) => name)[0]).toBe("Friend");
   });
   it("says who is out of reach, and lets them be chosen", () => {
-    expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1). (P2)", null, null]);
+    expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1).", null, null]);
     const chosen = show("anna", source(here, there.slice(2, 3)));
     expect([chosen.aim?.targets[0]?.far, chosen.submit.enabled]).toEqual([shown[1]?.far, true]);
     // The reason is there to be read, and not only under the pointer.
-    expect(chosen.notes).toEqual(["Far: Too far for this weapon (reach 1). (P2)"]);
+    expect(chosen.notes).toEqual(["Far: Too far for this weapon (reach 1)."]);
     expect(show("anna", source(here, there.slice(3))).notes).toEqual([]);
   });
 });
@@ -163,7 +163,7 @@ describe("a distance that the rules refuse", () => {
     const { aim, notes, refused } = show("rosa", apart(8, { weapon: CAIRN_SWORD.id }).from);
     const far = aim?.targets[0]?.far ?? "";
     expect(far).toMatch(/^Out of reach: /);
-    expect(refused).toContain(far);
+    expect(refused.map(({ text }) => text)).toContain(far);
     expect(notes.filter((note) => note.includes(far))).toEqual([]);
   });
 });
@@ -193,7 +193,7 @@ describe("the tiles", () => {
   it("have the same number for every fighter; what is impossible says why", () => {
     const tiles = show("anna", source(anna, [bert])).options;
     const power = tiles.find(({ id }) => id === "power");
-    expect([power?.digit, power?.refused]).toEqual(["2", "Anna has no Power to use. (P11)"]);
+    expect([power?.digit, power?.refused]).toEqual(["2", "Anna has no Power to use."]);
     expect(tiles.map(({ digit }) => digit)).toEqual(tiles.map((_, at) => String(at + 1)));
     const numbers = new Map(tiles.map(({ id, digit }) => [id, digit]));
     const hold = { holder: anna.id, hold: "hold", exchange: "exchange", call: "call", depth: 1 };

@@ -82,7 +82,7 @@ describe("the preview of many answers (issue 3)", () => {
     expect(options).toEqual(["dodge", "none"]);
     const forced = state({ changed: { [`${second.id}.t0`]: "parry" } });
     const view = defendView(desk("gm", live), both, forced, USUAL);
-    expect(view.groups[1]?.rows[0]?.refused[0]).toContain("(P12)");
+    expect(view.groups[1]?.rows[0]?.refused[0]?.rule).toBe("P12");
     expect(view.submit.label).toBe("Roll 1 defense");
   });
   it("says which answers were not taken, and why", () => {

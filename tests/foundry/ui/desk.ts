@@ -38,7 +38,7 @@ export const words: Words = {
     t(
       `RIPOSTE.Refusal.${refusal.code}`,
       Object.fromEntries(Object.entries(refusal.data).map(([k, v]) => [k, String(v)])),
-    ) + (refusal.rule === null ? "" : ` (${refusal.rule})`),
+    ),
   lang: "en",
 };
 

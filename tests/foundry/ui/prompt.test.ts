@@ -69,7 +69,7 @@ describe("impossible answers stay, with their reason", () => {
   if (!each) throw new Error("Bert is not asked");
   it("greyed for the player", () => {
     const view = promptView(desk("bert", live), each, { option: "dodge", choices: {}, busy: false });
-    expect(view.answers[0]?.refused[0]).toContain("(P8)");
+    expect(view.answers[0]?.refused[0]?.rule).toBe("P8");
     expect(view.answers[0]?.selectable).toBe(false);
     expect(view.confirm.enabled).toBe(false);
   });
@@ -88,7 +88,7 @@ describe("impossible answers stay, with their reason", () => {
   it("names the used Action (P12)", () => {
     const spent = { ...bert, spent: [used(bert, "action")] };
     const view = promptView(desk("bert", scene(anna, spent, orc)), prompt, NOTHING);
-    expect(view.answers[0]?.refused).toEqual(["Bert has already used this round’s Action. (P12)"]);
+    expect(view.answers[0]?.refused).toEqual([{ text: "Bert has already used this round’s Action.", rule: "P12" }]);
     expect(view.answers[3]?.refused).toEqual([]);
   });
 });

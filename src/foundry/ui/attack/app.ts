@@ -69,7 +69,7 @@ export class AttackDialog extends ApplicationV2 {
     if (!found) return "";
     const hold = heldBy(found.actor, this.#plan.opening.parent);
     const attack = attackView(viewContextOfFighters(found.fighters), found.source, hold);
-    this.#refused = attack.submit.enabled ? [] : attack.refused;
+    this.#refused = attack.submit.enabled ? [] : attack.refused.map(({ text }) => text);
     this.#option = attack.options.find(({ selected }) => selected)?.id;
     const isList = attack.inputs.some((input) => "pick" in input && input.pick.only === null);
     this.#isListed = isList && attack.aim === null && attack.figures.numbers.length === 0;

@@ -14,8 +14,8 @@ export async function confirmEnd(combat: Combat.Implementation): Promise<boolean
   const isReported = (await contentOf(combat)) !== null;
   if (!isReported && open === 0) return null;
   const lines = [
-    ...(open === 0 ? [] : [counted(gameWords, "RIPOSTE.Report.End.open", open)]),
     ...(isReported ? [gameWords.t("RIPOSTE.Report.End.stays")] : []),
+    ...(open === 0 ? [] : [counted(gameWords, "RIPOSTE.Report.End.open", open)]),
   ];
   const sure = await DialogV2.confirm({
     classes: ["riposte", "riposte-dialog"],

@@ -25,7 +25,7 @@ function pick(keys: TrayKeys, digit: number): boolean {
   const answer = keys.open?.answers[digit - 1];
   if (!keys.open || answer === undefined) return false;
   // Who only sees that it is greyed has read why; the keyboard stays where it is, for nothing is picked.
-  if (!answer.selectable) speak(sentences([answer.label, ...answer.refused]));
+  if (!answer.selectable) speak(sentences([answer.label, ...answer.refused.map(({ text }) => text)]));
   else {
     select(keys.open.key, answer.id);
     keys.follow();

@@ -41,7 +41,7 @@ describe("a call on the strip (P23)", () => {
     expect(item.title).toContain("Anna");
     expect(item.lines[0]).toBe(`${HOLD.action}. When: ${HOLD.condition}`);
     expect(item.lines[1]).toBe("By: Bert attacks Carl. “he lifts the ax”");
-    expect(item.lines[2]).toBe("Happens before the trigger (P7)");
+    expect(item.lines[2]).toBe("Happens before the trigger");
     expect(item.warning).toBeNull();
     expect(item.acts.map(({ id, primary }) => [id, primary])).toEqual([
       ["approve", true],
@@ -49,7 +49,7 @@ describe("a call on the strip (P23)", () => {
       ["rule", false],
     ]);
     expect(item.spoken).toBe(
-      `${item.title}. ${HOLD.action}. When: ${HOLD.condition}. By: Bert attacks Carl. “he lifts the ax”. Happens before the trigger (P7).`,
+      `${item.title}. ${HOLD.action}. When: ${HOLD.condition}. By: Bert attacks Carl. “he lifts the ax”. Happens before the trigger.`,
     );
   });
   it("a call in words has no order: nothing waits for it", () => {

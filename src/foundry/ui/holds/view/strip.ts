@@ -54,11 +54,10 @@ export function triggerText(desk: ViewContext, { exchange, call }: OpenCall): st
   return said === "" ? by : `${by} ${said}`;
 }
 
-/** In which order it would run, with the rule; null where nothing waits for it. */
+/** In which order it would run; null where nothing waits for it. */
 export function orderText(desk: ViewContext, { exchange, call, order }: CallSource): string | null {
   if (call.entry.body.hold === exchange.id) return null;
-  const text = desk.words.t(order.when === "before" ? "RIPOSTE.Hold.Before" : "RIPOSTE.Hold.After");
-  return order.rule === null ? text : desk.words.t("RIPOSTE.Hold.ByRule", { text, rule: order.rule });
+  return desk.words.t(order.when === "before" ? "RIPOSTE.Hold.Before" : "RIPOSTE.Hold.After");
 }
 
 const holderOf = (desk: ViewContext, { holderName }: CallSource): string =>

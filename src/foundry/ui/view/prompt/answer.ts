@@ -9,7 +9,7 @@ import { inputViews, type InputView } from "../shared/inputs.ts";
 import { optionText } from "../shared/option.ts";
 import { pictureOf } from "../shared/pictures.ts";
 import { DEFAULT_ICON, isGm, namesOf, seesNumbers, type ViewContext } from "../shared/viewer.ts";
-import { sentence, type NameOf } from "../shared/words.ts";
+import { reasonOf, sentence, type NameOf, type Reason } from "../shared/words.ts";
 import { pickedIn, planOf, promptKey, type Selection } from "./selection.ts";
 
 /** Of several options of one sort, the sort's. */
@@ -27,7 +27,7 @@ export interface AnswerView {
   /** In its place, as a CSS value. */
   readonly picture: string | null;
   readonly selected: boolean;
-  readonly refused: readonly string[];
+  readonly refused: readonly Reason[];
   readonly selectable: boolean;
   /** A GM may let everything that stands against it pass. */
   readonly allowable: boolean;
@@ -105,7 +105,7 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
     icon: iconOf(desk.family(pending.exchange.family)?.icons, option),
     picture: pictureOf(option.img),
     selected: pickedIn(pending, selection) === option.id,
-    refused: reasons.map((refusal) => words.refusal(refusal)),
+    refused: reasons.map((refusal) => reasonOf(words, refusal)),
     allowable: gm && reasons.length > 0 && reasons.every(isRuleReason),
     allowed: selection.allowed === option.id,
     best: false,

@@ -9,7 +9,7 @@ import { tileView, type TileView } from "./attack-tiles.ts";
 import { attackPlan, offeredOptions, startOf, evaluatedPlan } from "./turn.ts";
 import type { AttackSource, Chosen, Weighed } from "./turn.ts";
 import { isGm, type ViewContext } from "../shared/viewer.ts";
-import { number, sentence } from "../shared/words.ts";
+import { number, reasonOf, sentence, type Reason } from "../shared/words.ts";
 
 /** The odds of a roll that is aimed at nobody. */
 interface OwnOdds {
@@ -36,7 +36,7 @@ export interface AttackView {
   readonly odds: OwnOdds | null;
   /** What is worth knowing beforehand. */
   readonly notes: readonly string[];
-  readonly refused: readonly string[];
+  readonly refused: readonly Reason[];
   readonly allow: { readonly offered: boolean; readonly checked: boolean };
   readonly submit: { readonly label: string; readonly enabled: boolean; readonly icon: string };
 }
@@ -44,8 +44,8 @@ export interface AttackView {
 /** The dialog is drawn for one reader and rarely: its reasons are always there to be opened. */
 const OPEN = { key: "reasons", opened: (): boolean => true };
 
-function uniqueReasons(desk: ViewContext, refusals: readonly Refusal[]): readonly string[] {
-  return [...new Set(refusals.map((refusal) => desk.words.refusal(refusal)))];
+function uniqueReasons({ words }: ViewContext, refusals: readonly Refusal[]): readonly Reason[] {
+  return [...new Map(refusals.map((each) => [words.refusal(each), reasonOf(words, each)])).values()];
 }
 
 function ownOdds(desk: ViewContext, source: AttackSource, { option, plan }: Chosen, judged: Judgement): OwnOdds | null {
@@ -96,19 +96,19 @@ const nothingChosen = (desk: ViewContext): ChosenView => ({
   submit: { label: desk.words.t("RIPOSTE.Attack.DoIt"), enabled: false, icon: "fa-solid fa-check" },
 });
 
-function reasonsOf(desk: ViewContext, { gone, missing }: Weighed, judged: Judgement): readonly string[] {
-  const all = [
-    ...(gone ? [desk.words.t("RIPOSTE.Attack.TargetGone")] : []),
+function reasonsOf(desk: ViewContext, { gone, missing }: Weighed, judged: Judgement): readonly Reason[] {
+  const plain = (key: string): Reason => ({ text: desk.words.t(key), rule: null });
+  return [
+    ...(gone ? [plain("RIPOSTE.Attack.TargetGone")] : []),
     ...uniqueReasons(desk, judged.refusals),
-    ...(missing ? [desk.words.t("RIPOSTE.Attack.NoTarget")] : []),
+    ...(missing ? [plain("RIPOSTE.Attack.NoTarget")] : []),
   ];
-  return [...new Set(all)];
 }
 
 /** Who is chosen and out of reach as tokens stand, with the reason, unless that is refused already: it is no mere tooltip. */
-const farNotes = (desk: ViewContext, aim: AimView | null, refused: readonly string[]): readonly string[] =>
+const farNotes = (desk: ViewContext, aim: AimView | null, refused: readonly Reason[]): readonly string[] =>
   (aim?.targets ?? [])
-    .filter(({ chosen, far }) => chosen && far !== null && !refused.includes(far))
+    .filter(({ chosen, far }) => chosen && far !== null && !refused.some(({ text }) => text === far))
     .map(({ name, far }) => desk.words.t("RIPOSTE.Attack.FarNote", { name, why: far ?? "" }));
 
 function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, evaluated: Weighed): ChosenView {

@@ -7,7 +7,7 @@ import { promptKey } from "../prompt/selection.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { figuresView, oddsView, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { optionText } from "../shared/option.ts";
-import { counted } from "../shared/words.ts";
+import { counted, reasonOf, type Reason } from "../shared/words.ts";
 import { DEFAULT_ICON, faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
 import { considered, LEAVE_OPEN, type Considered, type DefendState, type TermsOf } from "./defend-rows.ts";
@@ -26,7 +26,7 @@ export interface DefendRowView {
   readonly label: string;
   readonly odds: OddsView | null;
   readonly figures: FiguresView | null;
-  readonly refused: readonly string[];
+  readonly refused: readonly Reason[];
   readonly out: boolean;
 }
 interface DefendGroupView {
@@ -82,7 +82,7 @@ function rowView(desk: ViewContext, row: Considered, state: DefendState): Defend
     label: desk.words.t("RIPOSTE.Panel.AnswerName", { fighter: face.name }),
     odds: odds && reasons.length === 0 ? oddsView(desk.words, odds) : null,
     figures: judged && figuresView(desk.words, judged, { key, opened: () => false }),
-    refused: reasons.map((refusal) => desk.words.refusal(refusal)),
+    refused: reasons.map((refusal) => reasonOf(desk.words, refusal)),
     out: option === null,
   };
 }

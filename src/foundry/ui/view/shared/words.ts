@@ -10,6 +10,17 @@ export interface Words {
   readonly lang: string;
 }
 
+/** Why something cannot be, with the rule that it follows from; null: none. */
+export interface Reason {
+  readonly text: string;
+  readonly rule: string | null;
+}
+
+export const reasonOf = (words: Words, refusal: Refusal): Reason => ({
+  text: words.refusal(refusal),
+  rule: refusal.rule,
+});
+
 export type NameOf = (fighter: Uuid) => string;
 
 /** `Intl` formatters are expensive to construct: cached per language. */
