@@ -74,6 +74,11 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await showTab(gm, "chat");
     const undo = cardOf(gm, BLOW).locator("[data-action=undo]");
     await undo.focus();
+    // Foundry takes Tab on the page for "next token": on a card it goes on to what is next, and back.
+    await keys(gm, "Shift+Tab");
+    expect(await gm.page.evaluate("document.activeElement.closest('.riposte-message') !== null")).toBe(true);
+    await keys(gm, "Tab");
+    expect(await isFocused(undo)).toBe(true);
     await keys(gm, "Enter");
     await dialog.waitFor();
     await keys(gm, "Escape");

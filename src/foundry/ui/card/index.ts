@@ -3,6 +3,7 @@ import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { isOurs, threadOf } from "../../exchange/thread/message.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
+import { keepKeys } from "../kit/keyboard-help.ts";
 import { gameWords, hidesSomebody, isVeiled } from "../kit/view-context.ts";
 import { elementsOf, keep, shownExchanges } from "./rendered-cards.ts";
 import { morph } from "../kit/morph.ts";
@@ -59,6 +60,7 @@ function follow(message: Message, html: HTMLElement): boolean {
   const thread = threadOf(message);
   if (thread === null) return false;
   scopeOf.set(html, keep(thread, message.id, html));
+  keepKeys(html);
   return true;
 }
 

@@ -8,6 +8,7 @@ import { inert } from "../../exchange/world/veil.ts";
 import { liveRef } from "../../exchange/world/visibility.ts";
 import { loadStyles } from "../../family/styles.ts";
 import { make } from "../kit/dom.ts";
+import { keepKeys } from "../kit/keyboard-help.ts";
 import { runReporting } from "../kit/notify.ts";
 import { gameWords, portraitOf } from "../kit/view-context.ts";
 import { counted } from "../view/shared/words.ts";
@@ -104,13 +105,17 @@ export async function drawReport(message: ChatMessage.Implementation, html: HTML
   const content = html.querySelector<HTMLElement>(".message-content");
   if (content === null || content.querySelector(".riposte-report-page") !== null) return;
   content.classList.add("riposte");
+  keepKeys(content);
   if (game.user.isGM) {
     const icon = make("i", { class: "fa-solid fa-book-open", "aria-hidden": "true" });
     const label = ` ${gameWords.t("RIPOSTE.Report.page")}`;
     const button = make("button", { type: "button", class: "riposte-report-page" }, icon, label);
+    // A disabled button would lose the keyboard.
+    let writing = false;
     button.addEventListener("click", () => {
-      button.disabled = true;
-      runReporting(writePage(message.content).finally(() => (button.disabled = false)));
+      if (writing) return;
+      writing = true;
+      runReporting(writePage(message.content).finally(() => (writing = false)));
     });
     content.append(button);
   }
