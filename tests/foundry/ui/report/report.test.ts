@@ -208,6 +208,10 @@ describe("who was hurt, and who has fallen", () => {
     const report = fightReport([fought()], [], harm([], { "Actor.Rosa": "dead" }));
     const at = { words, name: () => "Rosa", option: () => "Dodge" };
     expect(report && reportLines(at, report)[0]).toMatchObject({ tone: "bad" });
+    // Nobody calls it luck to fall by less than was to be expected.
+    const fell = [fought({ loss: 0 })];
+    expect(said(fell).join()).toContain("lucky: ");
+    expect(said(fell, [], harm([], { "Actor.Rosa": "dead" })).join()).not.toContain("lucky");
   });
   it("what an answer saved is no luck: the odds with it against the odds without", () => {
     // As bad with it as without: nothing is saved, whatever the dice did.
