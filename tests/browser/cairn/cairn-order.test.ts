@@ -219,7 +219,11 @@ describe("a round of six with declared intentions", () => {
         await marksSay(red, "Rosa", "Strike a close foe, at Gor (quick turn): now");
         // The dagger goes before the maul; Bela saves against Hulda, who has said nothing.
         await feedFaces(gm, [4, 20]);
+        await listen(gm);
         await pressBar(gm, "fix", "keys");
+        // The tracker was drawn again: the keyboard is on the button in its place, and the order is heard of.
+        await expect.poll(() => isFocused(gm.page.locator('#combat button[data-order="open"]'))).toBe(true);
+        await expect.poll(() => said(gm)).toContain("Round 1: the turn order is locked");
         for (const seat of [gm, red]) await shows(seat, "Quick turns", "Rosa", "Gor", "Full turns", "Bela", "Hulda");
         expect(await rolled(gm)).toBe("1");
         // By any other way initiative is not rolled alone either.

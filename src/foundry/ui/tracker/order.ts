@@ -4,6 +4,7 @@ import { oncePerTask } from "../../exchange/lib/once-per.ts";
 import { orderBars, orderHeading, type BarOf } from "../../exchange/world/turn-order.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { isElement, make } from "../kit/dom.ts";
+import { speak } from "../kit/announce/speak.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
@@ -19,8 +20,14 @@ interface Shown {
 }
 let shown: readonly Shown[] = [];
 
-function barHtml({ family, bar }: BarOf): HTMLElement {
-  const text = sentence(gameWords, () => "", { key: bar.text, data: bar.data });
+const barText = ({ bar }: BarOf): string => sentence(gameWords, () => "", { key: bar.text, data: bar.data });
+
+/** The tracker is drawn again by what a button of ours does; the keyboard goes to the button in its place, for so long, in ms. */
+const SOON = 2000;
+let keyed = 0;
+
+function barHtml(of: BarOf): HTMLElement {
+  const { family, bar } = of;
   const acts = !game.user.isGM
     ? []
     : bar.acts.map(({ id, label, icon, primary }) => {
@@ -34,7 +41,7 @@ function barHtml({ family, bar }: BarOf): HTMLElement {
           primary ? make("span", {}, words) : "",
         );
       });
-  return make("div", { class: "riposte-order-bar", "data-key": family }, make("span", {}, text), ...acts);
+  return make("div", { class: "riposte-order-bar", "data-key": family }, make("span", {}, barText(of)), ...acts);
 }
 
 function onClick(combat: string, event: MouseEvent): void {
@@ -44,15 +51,16 @@ function onClick(combat: string, event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   const { order, family } = button.dataset;
-  const acts = orderBars(doc).find((bar) => bar.family === family)?.bar.acts ?? [];
-  const act = acts.find(({ id }) => id === order);
+  const barNow = (): BarOf | undefined => orderBars(doc).find((bar) => bar.family === family);
+  const act = barNow()?.bar.acts.find(({ id }) => id === order);
   if (act === undefined) return;
+  if (button.matches(":focus-visible")) keyed = Date.now();
   button.disabled = true;
-  runReporting(
-    act.press().finally(() => {
-      button.disabled = false;
-    }),
-  );
+  const done = act.press().then(() => {
+    const bar = barNow();
+    if (bar !== undefined) speak(barText(bar));
+  });
+  runReporting(done.finally(() => (button.disabled = false)));
 }
 
 function boxFor(list: Element, combat: string): HTMLElement {
@@ -95,6 +103,8 @@ export function drawOrder(combat: CombatDoc | null | undefined, element: HTMLEle
     { list: new WeakRef(list), box: new WeakRef(box), combat: combat.id },
   ];
   fill({ list, box }, combat);
+  const isLost = document.activeElement === document.body;
+  if (isLost && Date.now() - keyed < SOON) box.querySelector("button")?.focus();
 }
 
 /** Redraws what is on the screen. */
