@@ -36,7 +36,8 @@ export const FACTS = [
     what: "The server refuses a document whose id is taken; otherwise the newer replaces the older.",
     usual: true,
     other: false,
-    source: "design §2: refused for effects; not tried for messages on a licensed server",
+    source:
+      "design §2: refused for effects (Draw Steel 1.0.0 says so, too); not tried for messages on a licensed server",
   },
   {
     name: "notifyHonored",

@@ -60,6 +60,7 @@ export const pool = {
     // P8: whether a GM's fighter has a Power against firearms is not for players to see.
     secret: ["pool.firearm"],
     harmless: ["pool.missed", "pool.stopped", "pool.armored"],
+    byItself: ["ward"],
   },
   rulings: RULINGS,
   badges: poolBadges,

@@ -56,7 +56,8 @@ describe("unlinked tokens", () => {
   });
 
   it("a Power puts one of the host’s conditions on one of them; undone it is gone, by hand it is kept [mouse P11]", async () => {
-    // Draw Steel, which runs on 13 and 14, makes its conditions the same way: ActiveEffect.fromStatusEffect, created with keepId.
+    // Dungeons & Dragons 5e 5.3.3 (minimum 13.347, verified 14) makes its conditions the same way: ActiveEffect.fromStatusEffect,
+    // created with keepId (its effects.mjs); so does Draw Steel 1.0.0 (minimum 14.356, verified 14).
     const does = { speed: "free", effect: "condition" } as const;
     const gear = [
       power("glare", "Glare", { ...does, condition: "blind" }),
@@ -114,6 +115,66 @@ describe("unlinked tokens", () => {
         (text) => /Taken back/i.test(text),
       );
       await expect.poll(statuses).toEqual(["blind", 0, 0]);
+    });
+  });
+
+  it("a condition that is there but switched off stands in no way, one that is refused holds nothing up [mouse P11]", async () => {
+    const STATIC = "statusblind00000";
+    const glare = power("glare", "Glare", { speed: "free", effect: "condition", condition: "blind" });
+    const fighters = world.fighters.map((one) => (one.name === "Rosa" ? { ...one, gear: [glare] } : one));
+    await inFight({ ...world, fighters }, ["gm", "red"], async (fight) => {
+      const gm = await fight.take("gm");
+      const red = await fight.take("red");
+      const lame = `fromUuidSync("${uuidOf("Lame wolf")}")`;
+      const blind = `CONFIG.statusEffects.find(({ id }) => id === "blind")`;
+      const has = (): Promise<unknown> => red.page.evaluate(`[...${lame}.statuses].join()`);
+      const all = (): Promise<unknown> => red.page.evaluate(`${lame}.effects.size`);
+      const glareAtLame = async (): Promise<void> => {
+        await openTurn(red, "Rosa");
+        await choose(red, { option: "power", inputs: {} });
+        await red.page.locator(`.riposte-attack-form [data-target*="${tokenId("Lame wolf")}"]`).check();
+        await submit(red);
+      };
+      const card = gm.page.locator("#chat .riposte-card").last();
+      const takeBack = async (): Promise<void> => {
+        await showTab(gm, "chat");
+        await card.getByRole("button", { name: "Undo" }).click();
+        await gm.page.locator(".riposte-dialog [data-action=back]").click();
+        await until(
+          () => card.innerText(),
+          (text) => /Taken back/i.test(text),
+        );
+      };
+      // A status with an id of its own, as Dungeons & Dragons 5e (13 and 14) gives all of its own, is there, but switched off.
+      await gm.page.evaluate(`(async () => {
+        ${blind}._id = "${STATIC}";
+        const { name, img } = ${blind};
+        const off = { _id: "${STATIC}", name, img, statuses: ["blind"], disabled: true };
+        await ${lame}.createEmbeddedDocuments("ActiveEffect", [off], { keepId: true });
+      })()`);
+      await glareAtLame();
+      await settled(gm);
+      await expect.poll(has).toBe("blind");
+      await expect.poll(all).toBe(2);
+      await takeBack();
+      await expect.poll(all).toBe(1);
+      await gm.page.evaluate(`delete ${blind}._id`);
+      // Another package forbids it, once in a hook and once by a fault of its own.
+      for (const [n, forbid] of [
+        `Hooks.once("preCreateActiveEffect", () => false)`,
+        `Object.defineProperty(CONFIG.ActiveEffect.documentClass, "_fromStatusEffect", {
+          configurable: true,
+          value: () => { delete CONFIG.ActiveEffect.documentClass._fromStatusEffect; throw new Error("immune"); },
+        })`,
+      ].entries()) {
+        await gm.page.evaluate(`void ${forbid}`);
+        await glareAtLame();
+        await settled(gm, n + 2);
+        expect([await has(), await all()]).toEqual(["", 1]);
+        await takeBack();
+      }
+      // The fault is told once: nothing was tried again.
+      expect(gm.errors.splice(0)).toEqual([expect.stringContaining("immune")]);
     });
   });
 

@@ -75,10 +75,11 @@ function onlyOption({ options, to }: Prompt): ActionOption | null {
   return to.kind === "fighter" && only.inputs.length === 0 ? only : null;
 }
 
-/** May it be done, and costs and rolls it nothing? */
+/** May it be done, and costs it nothing that people decide about, and rolls nothing? */
 function isFree({ exchange, scene, rules }: Considered, plan: Plan): boolean {
   const { refusals, price, numbers } = rules.judge(exchange, plan, scene);
-  if (refusals.length > 0 || price.length > 0) return false;
+  const byItself = rules.undecided?.byItself ?? [];
+  if (refusals.length > 0 || !price.every(({ what }) => byItself.includes(what))) return false;
   return rules.nextDice({ option: plan.option, numbers, faces: [] }) === null;
 }
 

@@ -42,6 +42,8 @@ export interface UndecidedRules {
   readonly secret?: readonly RefusalCode[];
   /** Reasons by which nothing comes of the attack; each has a sentence on the card, `RIPOSTE.Spared.Why.<code>`. */
   readonly harmless?: readonly RefusalCode[];
+  /** What any answer uses up by itself, as prices name it: there is nothing to decide about it. */
+  readonly byItself?: readonly string[];
 }
 
 /** A number that a GM may rule on an open exchange; the family reads it from the rulings. */

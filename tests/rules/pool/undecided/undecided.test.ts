@@ -4,7 +4,7 @@ import { pending } from "../../../../src/rules/core/thread/queries.ts";
 import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 import type { PoolStats } from "../../../../src/rules/pool/stats/stats.ts";
 import { HANDGUN, KNIFE_THROWN, SWORD } from "../fixtures.ts";
-import { at, granting, HOLD } from "../table/people.ts";
+import { at, costs, granting, HOLD, power } from "../table/people.ts";
 import type { SheetSetup } from "../table/sheet.ts";
 import { table, type Table } from "../table.ts";
 
@@ -56,6 +56,23 @@ describe("P14, P19: an attack that has failed", () => {
   ])("%s with Outcome %i against %j: %j", (weapon, outcome, stats, expected) => {
     const t = duel({ stats });
     expect(told(t, strike(t, weapon, outcome))).toEqual(expected);
+  });
+  it("P11: a ward, which counts by itself, is nothing to decide: it meets a shot without a question", () => {
+    const veil = power("veil", { rolled: false, attacks: false, speed: "free", effect: "ward", amount: 2 });
+    const t = table({ Anna: { stats: ARMS }, Bert: { stats: { powers: [veil] } } }, { house: {} });
+    t.turn(1, 1);
+    t.start("Bert", "power", { power: "veil" }, { to: [] });
+    t.settle();
+    t.turn(1, 0);
+    const shot = strike(t, "handgun", 3);
+    const before = t.reasons(shot, "t0");
+    expect(Object.values(before).filter((reason) => reason === null)).toEqual([null]);
+    expect(costs(t.judgeAnswer(shot, "t0", "none"))).toEqual(["ward"]);
+    expect(told(t, shot)).toEqual(["t0 = none (–)"]);
+    spare(t, shot);
+    expect(t.outcome(shot, "t0")).toMatchObject({ hit: true, ward: 2 });
+    // What can be dodged is asked about all the same.
+    expect(told(t, strike(t, "thrown", 3))).toEqual(["t0"]);
   });
   it("nobody can waste an Action on it: refused with its rule when judged and when posted, and it costs nothing", () => {
     const t = duel({ stats: { weapons: [SWORD] } });

@@ -184,6 +184,20 @@ test("ids: kept on request, made otherwise; a taken one is refused or replaces, 
   }
 });
 
+// Draw Steel 1.0.0 (14) deletes an effect that is switched off before it puts the same status on: "reusing the ID will block
+// creation if it's already on the actor" (its applied-effect.mjs).
+test("ids: an effect whose id is on the actor is refused, though the one there is switched off", async () => {
+  const off = { _id: id("blind"), name: "Blind", statuses: ["blind"], disabled: true };
+  const running = await table({ seedDocuments: { Actor: [{ ...ACTOR, effects: [off] }] } });
+  const gm = await sit(running, GM);
+  const parentUuid = `Actor.${id("actor")}`;
+  const again = await gm.create("ActiveEffect", { ...off, disabled: false }, { parentUuid });
+  expect(errorOf(again)).toContain(
+    `ActiveEffect. The _id [${id("blind")}] already exists within the parent collection`,
+  );
+  expect(objectsOf((await gm.all("Actor"))[0]?.effects).map(({ disabled }) => disabled)).toEqual([true]);
+});
+
 test("of two simultaneous messages with one id, one is stored", async () => {
   const running = await table();
   const tabs = [await sit(running, GM), await sit(running, GM)];
