@@ -168,6 +168,14 @@ describe("a distance that the rules refuse", () => {
   });
 });
 
+describe("nobody to aim at", () => {
+  it("is said once, also where a rule says so, too", () => {
+    const { from } = apart(0);
+    const { refused } = show("rosa", { ...from, state: { ...from.state, option: "gambit", chosen: new Set() } });
+    expect(refused.filter(({ text }) => text === "Choose a target.")).toHaveLength(1);
+  });
+});
+
 describe("what the dialog begins with", () => {
   it("is the first weapon, or the first that reaches whom it is aimed at (C6); what its user picks stays", () => {
     const begun = (x: number, picked: Choice = {}): unknown => {

@@ -110,6 +110,13 @@ export class AttackDialog extends ApplicationV2 {
     this.#stop = () => {
       for (const stop of stops) stop();
     };
+    this.focusFirst();
+    return Promise.resolve();
+  }
+
+  /** The keyboard goes to where most of what is left to do begins. */
+  focusFirst(): void {
+    const { element } = this;
     const first = this.#isListed ? element.querySelector<HTMLElement>(".riposte-inputs select") : null;
     const roll = this.#plan.isGuess
       ? null
@@ -117,7 +124,6 @@ export class AttackDialog extends ApplicationV2 {
     const chosen =
       element.querySelector<HTMLElement>("input:checked") ?? element.querySelector<HTMLElement>("input, select");
     (first ?? roll ?? chosen)?.focus();
-    return Promise.resolve();
   }
 
   /** Not before: the host puts a window that is drawn for the first time into the middle, over the strip. */

@@ -8,7 +8,14 @@ import { skipDialog } from "../kit/options.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import { AttackDialog } from "./app.ts";
 
-const shown = new Map<string, AttackDialog>();
+/** The dialogs that were opened, by actor, and what they were opened for. */
+const shown = new Map<string, { readonly dialog: AttackDialog; readonly about: string | null }>();
+
+/** Opened for no more than a turn: at whom the user aims now. Null: for something else. */
+function aboutOf({ option, weapon, target, parent, fast }: TurnOptions): string | null {
+  if ([option, weapon, target, parent, fast].some((each) => each !== undefined)) return null;
+  return [...game.user.targets].map(({ id }) => id).join();
+}
 
 /** A click on a weapon is all that need be said, where the user has it so; Shift turns it round. */
 function isFast({ fast = false, weapon, parent }: TurnOptions): boolean {
@@ -16,7 +23,8 @@ function isFast({ fast = false, weapon, parent }: TurnOptions): boolean {
 }
 
 /**
- * Opens the turn dialog of an actor, or redraws its open one. With `fast` (or the user's own setting) an attack is rolled
+ * Opens the turn dialog of an actor. One that is open comes to the front with what was chosen in it, where nothing else is
+ * asked for. With `fast` (or the user's own setting) an attack is rolled
  * at once where nothing speaks against it.
  */
 export async function openTurn(actor: Actor.Implementation, options: TurnOptions = {}): Promise<void> {
@@ -24,9 +32,16 @@ export async function openTurn(actor: Actor.Implementation, options: TurnOptions
   await familyReady(actor.type);
   if (!fighterOf(actor, options.token)) return warn(gameWords.t("RIPOSTE.Attack.NoFighter", { fighter: actor.name }));
   const known = shown.get(actor.uuid);
-  if (known?.rendered) await known.close();
+  const about = aboutOf(options);
+  if (known?.dialog.rendered) {
+    if (about !== null && about === known.about) {
+      known.dialog.bringToFront();
+      return known.dialog.focusFirst();
+    }
+    await known.dialog.close();
+  }
   const dialog = new AttackDialog(actor, options);
   if (isFast(options) && dialog.isClear()) return dialog.roll();
-  shown.set(actor.uuid, dialog);
+  shown.set(actor.uuid, { dialog, about });
   await dialog.render({ force: true });
 }

@@ -98,10 +98,11 @@ const nothingChosen = (desk: ViewContext): ChosenView => ({
 
 function reasonsOf(desk: ViewContext, { gone, missing }: Weighed, judged: Judgement): readonly Reason[] {
   const plain = (key: string): Reason => ({ text: desk.words.t(key), rule: null });
+  const isSaid = judged.refusals.some(({ code }) => code === "noTarget");
   return [
     ...(gone ? [plain("RIPOSTE.Attack.TargetGone")] : []),
     ...uniqueReasons(desk, judged.refusals),
-    ...(missing ? [plain("RIPOSTE.Attack.NoTarget")] : []),
+    ...(missing && !isSaid ? [plain("RIPOSTE.Attack.NoTarget")] : []),
   ];
 }
 
