@@ -199,11 +199,11 @@ export const NASTIES = [
   {
     name: "dice3d",
     kind: "nasty",
-    what: "There is a `game.dice3d` whose animations never end.",
+    what: "There is a `game.dice3d`: a message with dice shows when they have landed, and who asks after that hears nothing.",
     usual: false,
     other: true,
     apart: true,
-    source: "platform §9: waitFor3DAnimationByMessageID may hang in Dice So Nice 6 and later",
+    source: "Dice So Nice's own pages (Companion Messages, Hooks, Roll API) and source, main.js and Dice3D.js",
   },
   {
     name: "tokenFlags",

@@ -1,7 +1,8 @@
 /** One exchange is one card of the log: it moves to where the last thing happened, and holds its steps as a timeline. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { showTab } from "../kit/hands.ts";
-import { openFight, type Fight, type Seat } from "../kit/harness.ts";
+import { openFight, withFight, type Fight, type Seat } from "../kit/harness.ts";
+import { nightly } from "../kit/nightly.ts";
 import { answerByClick, attack, attackAllowed, faces, prompts, settled, until } from "../kit/play.ts";
 import { CHARACTERS, FOUR } from "../kit/world.ts";
 
@@ -27,6 +28,44 @@ const placeOf = (seat: Seat): Promise<unknown> =>
   seat.page.evaluate(
     `game.messages.contents.findIndex(({ id }) => id === [...document.querySelectorAll("#chat .riposte-card")].at(-1).closest(".chat-message").dataset.messageId)`,
   );
+
+nightly("comes with the dice where those are shown rolling: the result is not told before", async () => {
+  await withFight(
+    { fighters: FOUR, characters: CHARACTERS, combat: true },
+    { faults: { dice3d: true } },
+    async (slow) => {
+      const [master, player] = [await slow.take("gm"), await slow.take("red")];
+      for (const seat of [master, player]) await showTab(seat, "chat");
+      // What a reader could see of the outcome while the dice of the answer roll, look by look.
+      await player.page.evaluate(`{
+      globalThis.early = 0;
+      Hooks.on("createChatMessage", (message) => {
+        if (message.system.body?.kind !== "result" && message.rolls.length > 0) return;
+        const look = () => {
+          const rolls = game.messages.contents.some((one) => one._dice3danimating);
+          const seen = [...document.querySelectorAll("#chat .riposte-card")].some((one) => one.getClientRects().length > 0);
+          if (!rolls) return void (globalThis.landed = true);
+          if (seen) globalThis.early += 1;
+          setTimeout(look, 20);
+        };
+        look();
+      });
+    }`);
+      await attack(master, "Gor", ["Rosa"], faces(2));
+      await prompts(player).first().waitFor();
+      await answerByClick(player, "dodge", faces(1));
+      await settled(player);
+      await player.page.waitForFunction("globalThis.landed === true");
+      const result = "game.messages.contents.at(-1)";
+      expect(
+        await player.page.evaluate(
+          `[globalThis.early, ${result}.flags["dice-so-nice"]?.linkedTo === game.messages.contents.at(-2).id]`,
+        ),
+      ).toEqual([0, true]);
+      await player.page.locator("#chat .riposte-card").last().waitFor();
+    },
+  );
+});
 
 describe("the log", () => {
   it("shows an exchange as one card, where the last thing happened, under the name of who acts", async () => {

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { rollFor } from "../../../src/foundry/exchange/trust/dice.ts";
+import { diceLanded, rollFor } from "../../../src/foundry/exchange/trust/dice.ts";
 import { coin } from "../../rules/core/example/coin.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../src/foundry");
@@ -50,5 +50,28 @@ describe("dice that may be typed in by hand", () => {
     );
     expect(calls.length).toBeGreaterThan(4);
     for (const { file, options } of calls) expect(options, file).toMatch(/allowInteractive/);
+  });
+});
+
+describe("dice that are shown rolling (Dice So Nice)", () => {
+  /** What is asked for, where these messages' dice roll and the package never answers. */
+  async function asked(...rolling: readonly string[]): Promise<readonly unknown[]> {
+    const wanted: unknown[] = [];
+    const waitFor3DAnimationByMessageID = (id: string): Promise<boolean> => {
+      wanted.push(id);
+      return Promise.resolve(true);
+    };
+    const ids = ["declared", "answered"];
+    const messages = new Map(ids.map((id) => [id, rolling.includes(id) ? { id, _dice3danimating: true } : { id }]));
+    vi.stubGlobal("document", { hidden: false });
+    vi.stubGlobal("window", { setTimeout, clearTimeout });
+    vi.stubGlobal("game", { messages, dice3d: { waitFor3DAnimationByMessageID } });
+    await diceLanded([...ids, "gone"]);
+    return wanted;
+  }
+  it("are waited for while they roll: of dice that have landed it never tells, and each wound would wait for seconds", async () => {
+    expect(await asked()).toEqual([]);
+    expect(await asked("answered")).toEqual(["answered"]);
+    expect(await asked("declared", "answered")).toEqual(["declared", "answered"]);
   });
 });

@@ -37,12 +37,42 @@ test("nasty throttled: a Gamemaster's page is hidden and its timers fire once a 
   expect(quick).toBeLessThan(900);
 });
 
-test("nasty dice3d: there is one, and it never answers", async () => {
+test("nasty dice3d: there is one, and it never answers for a message that has no dice", async () => {
   const race = `Promise.race([
     game.dice3d.waitFor3DAnimationByMessageID("x").then(() => "landed"),
     new Promise((resolve) => setTimeout(() => resolve("still rolling"), 50)),
   ])`;
   expect(await table.seat("red").page.evaluate(race)).toBe("still rolling");
+});
+
+// Dice So Nice: its pages Companion Messages, Hooks and Roll API, its main.js and Dice3D.js. 5.1.9 (12 to 13.336) hides what rolls,
+// 6 what is linked to it as well.
+test("nasty dice3d: dice hide their message until they land, and what is linked to them; afterwards nobody is told of them", async () => {
+  const script = `(async () => {
+    const roll = await new Roll("1d6").evaluate();
+    const primary = await ChatMessage.create({ rolls: [roll], content: "rolled" });
+    const flags = { "dice-so-nice": { linkedTo: primary.id } };
+    const linked = await ChatMessage.create({ content: "linked", flags });
+    const free = await ChatMessage.create({ content: "free" });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const hidden = () => [primary, linked, free].map(({ id }) =>
+      getComputedStyle(document.querySelector('#chat .message[data-message-id="' + id + '"]')).display === "none");
+    const during = [hidden(), primary._dice3danimating === true];
+    await game.dice3d.waitFor3DAnimationByMessageID(primary.id);
+    const late = await Promise.race([
+      game.dice3d.waitFor3DAnimationByMessageID(primary.id),
+      new Promise((resolve) => setTimeout(() => resolve("silence"), 50)),
+    ]);
+    const next = await ChatMessage.create({ content: "next", flags });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return [during, [hidden(), "_dice3danimating" in primary], late, document.querySelector('#chat .message[data-message-id="' + next.id + '"]').className.includes("dsn-hide")];
+  })()`;
+  expect(await table.seat("red").page.evaluate(script)).toEqual([
+    [[true, true, false], true],
+    [[false, false, false], false],
+    "silence",
+    false,
+  ]);
 });
 
 test("nasty twoTabs: the same user is there a second time, and both hear of everything", async () => {

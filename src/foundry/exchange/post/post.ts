@@ -2,6 +2,7 @@
 import type { Body, FighterRef, Uuid } from "../../../rules/core/types.ts";
 import { messageClock, publicMode } from "../../compat.ts";
 import { storedDeclare, storedReply } from "../thread/body.ts";
+import { exchanges } from "../thread/store.ts";
 import { resolveActor, tokenOf } from "../world/permissions.ts";
 import { isHidden, unseenName, upperFirst } from "../world/visibility.ts";
 
@@ -29,6 +30,16 @@ function speakerOf(ref: Draft["speaker"]): ChatMessage.SpeakerData {
   };
 }
 
+/**
+ * Dice So Nice shows a message when its own dice have landed. One without dice would show the card, which tells what they come
+ * to, before: it is linked to the thread's last dice, and comes with them.
+ */
+function withDice({ body, rolls }: Draft): ChatMessage.CreateData {
+  if (rolls.length > 0 || body.kind === "declare" || !("dice3d" in game)) return {};
+  const linkedTo = exchanges.messagesOf(body.exchange).findLast((message) => message.rolls.length > 0)?.id;
+  return typeof linkedTo !== "string" ? {} : { flags: { "dice-so-nice": { linkedTo } } };
+}
+
 /** What is sent to the server. */
 export function dataOf(draft: Draft): ChatMessage.CreateData {
   const { body, rolls, id } = draft;
@@ -40,6 +51,7 @@ export function dataOf(draft: Draft): ChatMessage.CreateData {
     rolls: rolls.map((roll) => JSON.stringify(roll.toJSON())),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
     ...messageClock(),
+    ...withDice(draft),
   };
   return body.kind === "declare"
     ? { ...shared, type: "exchange", system: storedDeclare(body) }

@@ -45,6 +45,9 @@ const DICE_TIME = 3000;
 function animationOf(id: MessageId): Promise<unknown> | null {
   const dice3d: unknown = Reflect.get(game, "dice3d");
   if (typeof dice3d !== "object" || dice3d === null) return null;
+  // It tells of the next landing only: of dice that have landed it never tells again.
+  const message = game.messages.get(id);
+  if (message === undefined || Reflect.get(message, "_dice3danimating") !== true) return null;
   const wait: unknown = Reflect.get(dice3d, "waitFor3DAnimationByMessageID");
   return typeof wait === "function" ? Promise.resolve(Reflect.apply(wait, dice3d, [id])) : null;
 }

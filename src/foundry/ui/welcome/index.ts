@@ -8,7 +8,7 @@ declare module "fvtt-types/configuration" {
     "riposte.welcomed": boolean;
   }
   interface FlagConfig {
-    ChatMessage: { riposte?: { welcome?: boolean; report?: boolean } };
+    ChatMessage: { riposte?: { welcome?: boolean; report?: boolean }; "dice-so-nice"?: { linkedTo?: string } };
   }
 }
 

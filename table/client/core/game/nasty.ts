@@ -4,6 +4,7 @@ import type { Faults } from "../../../shared/switches.ts";
 import type { Game } from "./game.ts";
 import { isFunction } from "../types.ts";
 import { getRoute } from "../utils/text.ts";
+import { slowDice } from "./slow-dice.ts";
 
 /** The name of the frame that plays a user's second tab. */
 const SECOND_TAB = "second-tab";
@@ -27,7 +28,7 @@ export function spoilTimers(world: WorldPayload): void {
 
 /** Once there is a game. */
 export function spoilGame(game: Game, faults: Faults): void {
-  if (faults.dice3d) Reflect.set(game, "dice3d", endlessDice());
+  if (faults.dice3d) Reflect.set(game, "dice3d", slowDice(game));
   if (faults.twoTabs && window.name !== SECOND_TAB) openSecondTab();
 }
 
@@ -66,12 +67,6 @@ function slow(name: "setTimeout" | "setInterval", wait: (ms: number) => number):
     },
   });
   Reflect.set(globalThis, name, slowed);
-}
-
-/** A package for animated dice that never tells when they have come to rest. */
-function endlessDice(): object {
-  const never = (): Promise<never> => new Promise(() => undefined);
-  return { waitFor3DAnimationByMessageID: never, showForRoll: never, show: never };
 }
 
 /** The same user's game once more, in a frame that nobody sees or touches. */
