@@ -17,6 +17,7 @@ import { provideField } from "../../../../src/foundry/ui/view/shared/own-field.t
 import { sharesField } from "../../../../src/foundry/families/pool/shares/field.ts";
 
 import { readInput } from "../../../../src/foundry/ui/view/shared/read-input.ts";
+import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
 import { isShares, type ShareChoice, type SharesData } from "../../../../src/rules/pool/round/shares.ts";
 import { readShares as poolShares } from "../../../../src/rules/pool/actions/split.ts";
 import { fighter, pool, ROUND, scene } from "../../../rules/pool/fixtures.ts";
@@ -159,6 +160,24 @@ describe("the panel", () => {
     expect(readShares(own.data, [...own.initial, { use: "nonsense", dice: 9 }])).toEqual(own.initial);
     expect(inputViews(words, split, {}, false)[0]).toMatchObject({ own: { partial: "riposte.pool.shares" } });
     expect(readInput(split?.inputs ?? [], "shares", "attack.sword=9")).toBeNull();
+  });
+  it("an entry that stands alone is named, and what speaks against it is said once, below it", () => {
+    const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+    const attack = pool.actions(anna, scene(anna)).find(({ id }) => id === "attack");
+    const weapon = attack?.inputs.find((input) => input.kind === "pick");
+    if (attack === undefined || weapon?.kind !== "pick") throw new Error("no weapon to pick");
+    const refusal = refuse("noTarget");
+    const [first] = weapon.choices;
+    if (first === undefined) throw new Error("no weapon");
+    const choices = [{ ...first, refusal }];
+    const alone = { ...attack, inputs: [{ ...weapon, choices, initial: first.id }] };
+    const label = "key" in first.label ? words.t(first.label.key, first.label.data) : first.label.text;
+    const [view] = inputViews(words, alone, {}, true);
+    expect(view).toMatchObject({ pick: { only: expect.stringMatching(label) } });
+    expect(JSON.stringify(view && "pick" in view ? view.pick.only : null)).not.toContain(words.refusal(refusal));
+    expect(view?.refused).toBe(words.refusal(refusal));
+    const several = { ...alone, inputs: [{ ...weapon, choices: [...choices, first] }] };
+    expect(inputViews(words, several, {}, true)[0]).toMatchObject({ pick: { only: null } });
   });
   it("has every word it asks for", () => expect(unknownKeys()).toEqual([]));
 });

@@ -75,7 +75,10 @@ function pickView(filling: Filling, input: InputOf<"pick">): FieldView {
   const { words, gm } = filling;
   const picked = pickedOf(filling, input);
   const choices = input.choices.map((choice) => choiceView(words, choice, choice.id === picked, gm));
-  return { pick: { choices, only: choices.length === 1 ? (choices[0]?.label ?? null) : null } };
+  const [only, ...more] = input.choices;
+  // What speaks against the only entry stands below it.
+  const alone = only && more.length === 0 ? choiceView(words, { ...only, refusal: null }, true, gm).label : null;
+  return { pick: { choices, only: alone } };
 }
 
 function manyView({ words, value, gm }: Filling, input: InputOf<"many">): FieldView {
