@@ -8,6 +8,7 @@ import { isBondActive } from "./bonds/active.ts";
 import { fateBadges } from "./bonds/badges.ts";
 import { holdsOn } from "./bonds/cover.ts";
 import { fateReminders } from "./bonds/reminders.ts";
+import { ATTACK } from "./options/attack.ts";
 import { OPTIONS } from "./options/index.ts";
 import { RULE_OUT } from "./options/ruled.ts";
 import { describeFate } from "./result/describe.ts";
@@ -89,6 +90,7 @@ export const fate = {
     return [...new Set(all)].filter((uuid) => uuid !== attacker && !targets.includes(uuid));
   },
   ...startOptions(OPTIONS.map(startOption)),
+  attacks: ({ option }) => option === ATTACK.id,
   badges: fateBadges,
   reminders: fateReminders,
   impacts: impactsIn,

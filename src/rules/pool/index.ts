@@ -14,6 +14,7 @@ import { startOdds } from "./answer/odds.ts";
 import { settlePool } from "./answer/settle/settle.ts";
 import { SIDES } from "./math/dice.ts";
 import { explainPool, readNumbers } from "./math/numbers.ts";
+import { rolls } from "./math/parts.ts";
 import { declaredNumbers, diceOf, readPool } from "./math/read.ts";
 import { chanceOfFall, spendsLast } from "./round/last.ts";
 import { poolBadges, isActive, watchersOf } from "./round/marks.ts";
@@ -83,6 +84,11 @@ export const pool = {
     return option && fighter ? reachRefusal(option, considered(fighter, start, choice, scene)) : null;
   },
   explain: explainPool,
+  // P11: a Power that is not rolled, or strikes nobody, helps or hinders.
+  attacks: ({ numbers }) => {
+    const read = readNumbers(numbers);
+    return read === null || (rolls(read.parts) && read.harmless !== true);
+  },
   impacts: impactsIn,
   nextDice: ({ numbers, faces }) => {
     const read = readNumbers(numbers);

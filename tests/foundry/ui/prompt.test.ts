@@ -142,6 +142,13 @@ describe("what is worth knowing at a glance", () => {
     const deadly = promptView(desk("bert", scene(anna, worn, orc)), prompt, NOTHING);
     expect(deadly.deadly).toBe("This can kill you: 100% if you do nothing.");
     expect(deadly.answers[3]?.odds?.kills?.text).toBe("100% to die");
+    // Nobody dies of it, and somebody may go down: that is warned of, too.
+    const hurt = { ...bert, stats: { ...bert.stats, injuries: [1, 1, 1] } };
+    const felling = promptView(desk("bert", scene(anna, hurt, orc)), prompt, NOTHING);
+    expect([felling.deadly, felling.answers[3]?.odds?.kills]).toEqual([
+      "This can put you out of the fight: 100% if you do nothing.",
+      null,
+    ]);
     const unseen = promptView(desk("bert", scene(anna, worn, orc), { show: "none" }), prompt, NOTHING);
     expect(unseen.deadly).toBeNull();
   });

@@ -6,7 +6,7 @@ import { pool } from "../../../src/rules/pool/index.ts";
 import { DAGGER, SWORD } from "../cairn/blows.ts";
 import { foe, pc, table as cairnTable } from "../cairn/table.ts";
 import { table } from "../pool/table.ts";
-import { at } from "../pool/table/people.ts";
+import { at, power } from "../pool/table/people.ts";
 
 const shown = (impact: Impact): string =>
   [impact.kind, ...("n" in impact ? [impact.n] : []), impact.text?.key.split(".").at(-1) ?? ""].join(" ").trim();
@@ -46,6 +46,15 @@ describe("what floats: the d10 pool", () => {
     t.answer(id, "t0", "none");
     t.settle();
     expect(impacts(pool, t.exchange(id))).toEqual({ t0: ["guarded protected"] });
+  });
+  it("P11: a Power that heals shows how much", () => {
+    const t = table({
+      Anna: { stats: { powers: [power("mend", { attacks: false, effect: "heal" })] } },
+      Bert: { stats: { injuries: [2] } },
+    });
+    const id = t.start("Anna", "power", { power: "mend" }, { to: ["Bert"], outcome: 1 });
+    t.settle();
+    expect(impacts(pool, t.exchange(id))).toEqual({ t0: ["healed 1 healed"] });
   });
   it("P24: what is stopped, what is aimed at nobody and what was taken back does nothing", () => {
     const t = table({ Anna: {}, Bert: {} });

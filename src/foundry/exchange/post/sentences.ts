@@ -12,6 +12,7 @@ import type {
   Uuid,
 } from "../../../rules/core/types.ts";
 import { isByOrder } from "../thread/by-order.ts";
+import { familyRules } from "../world/families.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";
 import { inert } from "../world/veil.ts";
 import { publicDeclare, publicExchange, standingToken, unseenName, upperFirst } from "../world/visibility.ts";
@@ -56,12 +57,15 @@ function choiceText({ label, data }: ActionOption, refs: readonly FighterRef[]):
   return game.i18n.format(label, Object.fromEntries(params));
 }
 
-/** "Ann attacks Bob and Cai."; without targets "Ann: Evade." by the label of what was chosen. */
+/** "Ann attacks Bob and Cai."; where nobody is attacked "Ann: Evade." or "Ann: Mend on Bob." by the label of what was chosen. */
 export function declareSentence(declared: Declare, option: ActionOption | null = null): string {
   const body = publicDeclare(declared);
   const attacker = body.attacker.name;
   if (body.targets.length > 0) {
     const targets = namesOf(body.targets);
+    const attacks = familyRules(body.family)?.attacks?.(body) ?? true;
+    if (!attacks && option !== null)
+      return say("DeedOn", { attacker, choice: choiceText(option, everybodyIn(body)), targets });
     return say(body.parent === undefined ? "Declare" : "Follow", { attacker, targets });
   }
   return option === null

@@ -2,6 +2,7 @@
 import type { Uuid } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { guardFighter } from "../../exchange/world/broken-actors.ts";
+import { combatOf } from "../../exchange/world/combats.ts";
 import { familyModule } from "../../exchange/world/families.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { standingToken } from "../../exchange/world/visibility.ts";
@@ -23,9 +24,12 @@ function targetedTokens(): readonly TokenDocument.Implementation[] {
   return [...game.user.targets].map((token) => token.document);
 }
 
-/** Combatants of the viewed combat, else the tokens of the viewed scene; what a player cannot see is not offered. */
-function present(): readonly Target[] {
-  const combatants = game.combat?.combatants.contents ?? [];
+/**
+ * Combatants of the encounter that counts for the attacker, else of the viewed one, else the tokens of the viewed scene; what
+ * a player cannot see is not offered.
+ */
+function present(attacker: Uuid): readonly Target[] {
+  const combatants = (combatOf(attacker) ?? game.combat)?.combatants.contents ?? [];
   const fighting = combatants
     .filter((combatant) => game.user.isGM || !combatant.hidden)
     .flatMap((combatant): Target[] => {
@@ -49,7 +53,7 @@ export function aimsFor(attacker: Uuid, wished: readonly Uuid[] = []): Aims {
     return actor ? [standingToken(actor) ?? actor] : [];
   });
   const targets = new Map<Uuid, { target: Target; name: string; img: string }>();
-  for (const target of chosen.length > 0 ? chosen : [...first, ...present().slice(0, MOST)]) {
+  for (const target of chosen.length > 0 ? chosen : [...first, ...present(attacker).slice(0, MOST)]) {
     const actor = actorIn(target);
     if (!actor || actor.uuid === attacker || targets.has(actor.uuid) || !fighterOf(actor)) continue;
     targets.set(actor.uuid, { target, name: target.name, img: imageOf(target) });
@@ -66,7 +70,7 @@ const isGone = (target: Target): boolean =>
 /** Its combatant says so, else its family. */
 function isDown(actor: Actor.Implementation): boolean {
   const { uuid, type } = actor;
-  const fighting = game.combat?.combatants.find((combatant) => combatant.actor?.uuid === uuid);
+  const fighting = (combatOf(uuid) ?? game.combat)?.combatants.find((combatant) => combatant.actor?.uuid === uuid);
   if (fighting !== undefined) return fighting.isDefeated;
   return guardFighter(uuid, () => familyModule(type)?.isFallen?.(actor) ?? false, false);
 }

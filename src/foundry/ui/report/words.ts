@@ -1,7 +1,9 @@
 /** The report in words. Pure: lines with their parts, drawn by `card.ts`. */
 import type { FamilyId, LangKey, Uuid } from "../../../rules/core/types.ts";
-import { counted, number, percent, type NameOf, type Words } from "../view/shared/words.ts";
+import { counted, formOf, number, percent, type NameOf, type Words } from "../view/shared/words.ts";
 import type { BestMoment, Counted, Defender, Report } from "./facts.ts";
+
+const HOLD: LangKey = "RIPOSTE.Report.hold";
 
 /** How an option of a family is called; its id where it has no name. */
 export type OptionName = (family: FamilyId, option: string) => string;
@@ -139,6 +141,13 @@ export function reportLines(
     ...(saved.length === 0 ? [] : [line(words.t("RIPOSTE.Report.answersSaved", { list: saved.join(", ") }))]),
     ...(hold === null
       ? []
-      : [line(words.t("RIPOSTE.Report.hold", { fighter: name(hold.holder), n: number(words, hold.turns) }))]),
+      : [
+          line(
+            words.t(formOf(words, HOLD, hold.turns) ?? HOLD, {
+              fighter: name(hold.holder),
+              n: number(words, hold.turns),
+            }),
+          ),
+        ]),
   ];
 }

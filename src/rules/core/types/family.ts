@@ -128,6 +128,8 @@ export interface Family {
   reminders?(fighter: Fighter): readonly Reminder[];
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
+  /** Does this declaration attack those it is aimed at? Left out: each does. */
+  attacks?(declared: Declare): boolean;
   /** The slots and rows that a declaration opens. */
   open(declared: Entry<Declare>): Opened | Refusal;
   /** Everything pending or allowed now, in its order. */

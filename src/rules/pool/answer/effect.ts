@@ -1,6 +1,7 @@
 /** What a Power does without attacking (P11): an Injury heals, a next roll is easier or harder, a hit is softened, a condition. */
 import { own } from "../../core/lib/own.ts";
 import type { CardLine, Change, Row } from "../../core/types.ts";
+import type { JsonObject } from "../../core/types/json.ts";
 import { add } from "../../kit/changes.ts";
 import { amount, oneOf, or } from "../../kit/codec.ts";
 import { record, stored, total } from "../../kit/record.ts";
@@ -60,6 +61,12 @@ export function effectPart(live: LiveReading, row: Row): Pick<Part, "outcome" | 
   const outcome = stored(done, { effect: effect.kind, done: heal?.n ?? n });
   if (n === 0) return { outcome, changes: [] };
   return { outcome, changes: heal?.changes ?? brought(live, row, effect, n) };
+}
+
+/** How much Severity a part has taken off an Injury, by what it kept. */
+export function healedBy(outcome: JsonObject): number {
+  const told = done.read(outcome);
+  return told.effect === "heal" ? told.done : 0;
 }
 
 /** The same in sentences, from what the result kept. */

@@ -1,6 +1,7 @@
 /** What a counted part of an attack did to its fighter, at a glance (P14, P19, P21). */
 import { own } from "../../core/lib/own.ts";
 import type { Exchange, Impact, ResultPart } from "../../core/types.ts";
+import { healedBy } from "./effect.ts";
 import { readOutcome, type PoolOutcome } from "../math/outcome.ts";
 import { declaredNumbers } from "../math/read.ts";
 
@@ -20,8 +21,10 @@ function spared({ guard, by, rolled, answer }: PoolOutcome): Impact {
   return answer === null || rolled <= 0 ? { kind: "missed" } : { kind: "guarded", ...text(answer) };
 }
 
-/** Nothing for what is aimed at nobody, attacks nobody, or was stopped. */
+/** Nothing for what is aimed at nobody, neither attacks nor heals, or was stopped. */
 export function impactsIn(exchange: Exchange, part: ResultPart): readonly Impact[] {
+  const n = healedBy(part.outcome);
+  if (n > 0) return [{ kind: "healed", n, ...text("healed", { n }) }];
   const row = own(exchange.rows, part.row);
   const { weapon, harmless } = declaredNumbers(exchange);
   if (row === undefined || row.target === null || weapon === null || harmless === true) return [];

@@ -13,6 +13,8 @@ export function chanceOfFall({ stats }: Fighter, { losses, unit }: Pick<Odds, "l
   const { attributes, injuries } = readStats(stats);
   const fells = (severity: number): boolean =>
     severity > 0 && conditionOf(trackMax(attributes.brawn), [...injuries, severity]) !== "up";
+  // Who lies there already does not fall.
+  if (conditionOf(trackMax(attributes.brawn), injuries) !== "up") return 0;
   return unit === SEVERITY ? sum(losses, ({ loss, chance }) => (fells(loss) ? chance : 0)) : 0;
 }
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { fate } from "../../../../src/rules/fate/index.ts";
 import { attackersOf, headlineOf } from "../../../../src/foundry/ui/view/shared/headline.ts";
 import { attack, facesFor, fighter, folded, scene } from "../../../rules/pool/fixtures.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table } from "../../../rules/cairn/table.ts";
+import { table as fateTable } from "../../../rules/fate/table.ts";
+import { table as poolTable } from "../../../rules/pool/table.ts";
+import { power } from "../../../rules/pool/table/people.ts";
 import { desk } from "../desk.ts";
 
 const anna = fighter("Anna");
@@ -19,6 +23,18 @@ describe("the headline of an exchange", () => {
   it("names the attacker and every target", () => {
     const exchange = folded([attack(anna, [bert, carl], { faces: facesFor(4, 5) })]);
     expect(headlineOf(desk("gm", scene(anna, bert, carl)), exchange)).toBe("Anna attacks Bert and Carl");
+  });
+  it("says what is done to somebody whom it does not attack (P11, F1)", () => {
+    const mend = power("mend", { attacks: false, effect: "heal" });
+    const t = poolTable({ Anna: { stats: { powers: [mend, power("storm")] } }, Bert: { stats: { injuries: [2] } } });
+    const says = (id: string): string => headlineOf(desk("gm", scene()), t.exchange(id));
+    expect(says(t.start("Anna", "power", { power: "mend" }, { to: ["Bert"], outcome: 1 }))).toBe("Anna: Power on Bert");
+    t.turn(2, 0);
+    expect(says(t.start("Anna", "power", { power: "storm" }, { to: ["Bert"], outcome: 1 }))).toBe("Anna attacks Bert");
+    const quay = fateTable({ Rosa: {}, Gor: {} });
+    const id = quay.act("Rosa", "maneuver", 1, { choice: { aspect: "Down" }, to: ["Gor"] });
+    const inFate = { ...desk("gm", scene()), family: () => ({ rules: fate, icons: {} }) };
+    expect(headlineOf(inFate, quay.exchange(id))).toBe("Rosa: Maneuver on Gor");
   });
   it("names one of them where a single one is asked", () => {
     const exchange = folded([attack(anna, [bert, carl], { faces: facesFor(4, 5) })]);

@@ -8,6 +8,8 @@ import { proseOf } from "../../../family-kit/sheets/prose.ts";
 import { attackUse, turnView } from "../../../family-kit/sheets/turn.ts";
 import { CairnActorModel, ROLES } from "../models/actor.ts";
 import { CairnWeaponModel, isReady } from "../models/items.ts";
+import { gameWords } from "../../../ui/kit/view-context.ts";
+import { counted } from "../../../ui/view/shared/words.ts";
 import { sorted } from "../../../family-kit/items.ts";
 import { cairnStats, weaponStats } from "../stats.ts";
 import { loadView } from "./slots.ts";
@@ -49,7 +51,7 @@ function stateViews(system: CairnActorModel, stats: CairnStats, editing: boolean
   const outText =
     left === null
       ? localize("RIPOSTE.CairnSheet.State.out")
-      : game.i18n.format(`RIPOSTE.CairnSheet.${left > 0 ? "outLeft" : "outOver"}`, { n: String(left) });
+      : counted(gameWords, `RIPOSTE.CairnSheet.${left > 0 ? "outLeft" : "outOver"}`, left);
   const flags = (["critical", "out", "knockedOut", "limping"] as const)
     // One that is knocked out is out by that.
     .filter((key) => editing || (system[key] && !(key === "out" && system.knockedOut)))

@@ -1,5 +1,6 @@
 /** The answers of a prompt against each other: which is best, and what doing nothing may lead to. */
 import { bestPaid, weightOf } from "../../../../rules/core/lib/choice.ts";
+import type { Fighter, OrderRules } from "../../../../rules/core/types.ts";
 import type { ViewContext } from "../shared/viewer.ts";
 import { percent } from "../shared/words.ts";
 import type { Drawn } from "./answer.ts";
@@ -18,10 +19,21 @@ export function bestOf(drawn: readonly Drawn[]): Drawn | null {
 /** A chance that would be shown as less than 1 % is nothing to warn of. */
 const LEAST_CHANCE = 0.01;
 
-/** How likely the attack kills whoever does nothing, or does what is least deadly where something must be done. */
-export function deadlyText(desk: ViewContext, drawn: readonly Drawn[], declines: string | undefined): string | null {
-  const open = drawn.filter(({ odds }) => odds !== null);
-  const plain = open.find(({ view }) => view.id === declines) ?? open[0];
-  const kills = plain?.odds?.kills ?? 0;
-  return kills < LEAST_CHANCE ? null : desk.words.t("RIPOSTE.Tray.Deadly", { chance: percent(desk.words, kills) });
+/**
+ * How likely the attack kills whoever does nothing, or does what is least deadly where something must be done; else how
+ * likely it puts them out of the fight. `fighter`: who is asked; left out: nobody who is there.
+ */
+export function deadlyText(
+  desk: ViewContext,
+  drawn: readonly Drawn[],
+  orders: OrderRules | undefined,
+  fighter: Fighter | undefined,
+): string | null {
+  const open = drawn.flatMap(({ view, odds }) => (odds === null ? [] : [{ id: view.id, odds }]));
+  const { odds } = open.find(({ id }) => id === orders?.declines) ?? open[0] ?? {};
+  if (odds === undefined) return null;
+  const warn = (key: "Deadly" | "Felling", chance: number): string | null =>
+    chance < LEAST_CHANCE ? null : desk.words.t(`RIPOSTE.Tray.${key}`, { chance: percent(desk.words, chance) });
+  const felling = fighter === undefined ? 0 : (orders?.falls?.(fighter, odds) ?? 0);
+  return warn("Deadly", odds.kills ?? 0) ?? warn("Felling", felling);
 }

@@ -108,7 +108,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     lines: isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name),
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
-    deadly: deadlyText(desk, drawn, desk.family(exchange.family)?.rules.orders?.declines),
+    deadly: deadlyText(desk, drawn, desk.family(exchange.family)?.rules.orders, own(shown.scene.fighters, target)),
     pass,
     spoken: pass?.note ? `${pass.note} ${spoken}` : spoken,
   };

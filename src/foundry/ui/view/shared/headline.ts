@@ -14,7 +14,7 @@ export function attackersOf({ declared, rows }: Exchange): readonly Uuid[] {
 }
 
 /**
- * "Attacker attacks target and target", "Attacker and attacker attack target"; what asks nobody is named by what it is.
+ * "Attacker attacks target and target", "Attacker and attacker attack target"; what attacks nobody is named by what it is.
  * `targets`: only these of its targets are named.
  */
 export function headlineOf(desk: ViewContext, exchange: Exchange, targets?: readonly Uuid[]): string {
@@ -24,11 +24,13 @@ export function headlineOf(desk: ViewContext, exchange: Exchange, targets?: read
   const aimed = targets ?? body.targets.map(({ actor }) => actor);
   const names = (fighters: readonly Uuid[]): string => list(desk.words, fighters.map(name));
   const attackers = attackersOf(exchange);
+  const attacks = desk.family(exchange.family)?.rules.attacks?.(body) ?? true;
   const said =
-    aimed.length === 0
-      ? desk.words.t("RIPOSTE.Card.HeadlineAlone", {
+    aimed.length === 0 || !attacks
+      ? desk.words.t(aimed.length === 0 ? "RIPOSTE.Card.HeadlineAlone" : "RIPOSTE.Card.HeadlineOn", {
           attacker: name(body.attacker.actor),
           what: optionName(desk, exchange, body.option),
+          targets: names(aimed),
         })
       : attackers.length === 1
         ? desk.words.t("RIPOSTE.Card.Headline", { attacker: names(attackers), targets: names(aimed) })
