@@ -45,7 +45,7 @@ async function oneAction(way: Way): Promise<void> {
     await openTurn(red, "Rosa", way);
     for (const option of ["attack", "evade", "quick", "act", "mental"]) {
       await choose(red, { option }, way);
-      expect(await against(red)).toMatch(/Rosa has already used this round’s Action. \(P\d+\)/);
+      expect(await against(red)).toMatch(/Rosa has already used this round’s Action. P\d+/);
       expect(await maySend(red)).toBe(false);
     }
     await choose(red, { option: "split" }, way);
