@@ -1,7 +1,7 @@
 /**
  * Dice So Nice, as its pages (Companion Messages, Hooks, Roll API) and its source (main.js, Dice3D.js) have it: a message with dice is hidden while they
  * roll (`_dice3danimating`), and so is one without dice that is linked to it (`linkedTo`) and comes meanwhile. Who asks for the
- * landing hears of the next one only. Nothing is drawn.
+ * landing hears of the next one only. Nothing is drawn, and its own hooks are not called.
  */
 import { Hooks } from "../hooks.ts";
 import { type Dict, isDict } from "../types.ts";
@@ -40,7 +40,6 @@ export function slowDice(game: Game): object {
       for (const copy of copiesOf(each)) copy.classList.remove(HIDDEN);
     }
     for (const told of waiting.splice(0)) told(id);
-    Hooks.callAll("diceSoNiceRollComplete", id, released);
   };
   Hooks.on("createChatMessage", (message: Message) => {
     const primary = linkOf(message);

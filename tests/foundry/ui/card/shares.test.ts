@@ -173,8 +173,9 @@ describe("the panel", () => {
     const alone = { ...attack, inputs: [{ ...weapon, choices, initial: first.id }] };
     const label = "key" in first.label ? words.t(first.label.key, first.label.data) : first.label.text;
     const [view] = inputViews(words, alone, {}, true);
-    expect(view).toMatchObject({ pick: { only: expect.stringMatching(label) } });
-    expect(JSON.stringify(view && "pick" in view ? view.pick.only : null)).not.toContain(words.refusal(refusal));
+    const only = view !== undefined && "pick" in view ? view.pick.only : null;
+    expect(only).toContain(label);
+    expect(only).not.toContain(words.refusal(refusal));
     expect(view?.refused).toBe(words.refusal(refusal));
     const several = { ...alone, inputs: [{ ...weapon, choices: [...choices, first] }] };
     expect(inputViews(words, several, {}, true)[0]).toMatchObject({ pick: { only: null } });
