@@ -8,6 +8,7 @@ import { against, leaveTurn, pick } from "../kit/turns.ts";
 import type { CairnSetup } from "./cairn-world.ts";
 import { nightly } from "../kit/nightly.ts";
 import { CHARACTERS, idOf, RED, type FighterSetup, type WorldSetup } from "../kit/world.ts";
+import { bringAxe, look } from "../screens/axe.ts";
 
 const gor: FighterSetup = {
   name: "Gor",
@@ -89,6 +90,10 @@ async function comeback(gm: Seat, red: Seat, way: Way): Promise<void> {
 async function out(gm: Seat, red: Seat, way: Way): Promise<void> {
   await scar(gm, red, way);
   await fells(gm, red, way, { die: 2 });
+  if (way === "mouse") {
+    await bringAxe(red);
+    await look(red, "Cairn: Critical Damage is asked for, in the tray and on the card");
+  }
   await roll(red, way, "Critical Damage", [5, 6]);
   await over(gm, 2);
   await says(red, "Gor attacks Rosa", "Rosa is out of the fight, and dead within the hour without help.");

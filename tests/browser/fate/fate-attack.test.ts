@@ -4,6 +4,7 @@ import { fileFight } from "../kit/same-fight.ts";
 import { strip } from "../kit/hands.ts";
 import { card, prompts } from "../kit/play.ts";
 import { BLUE, CHARACTERS, RED, type WorldSetup } from "../kit/world.ts";
+import { bringAxe, look } from "../screens/axe.ts";
 import { act, answer, becomes, over, read, sum, takeBack } from "./fate-hands.ts";
 import type { FateSetup } from "./fate-world.ts";
 
@@ -29,11 +30,14 @@ describe("an attack", () => {
       // 5 against 3 + 0: 2 shifts and the Club's 2 make 4 stress; Rosa is behind and can pay.
       await answer(red, "defend", "mouse", { faces: sum(0) });
       await prompts(red).getByText("4 stress is coming").first().waitFor();
+      await bringAxe(red);
+      await look(red, "Fate: who is behind may invoke, in the tray and on the card");
       // While somebody answers, Gor's turn is neither begun nor passed on.
       await expect.poll(() => strip(gm, "turn").count()).toBe(0);
       await answer(red, "plus");
       // 5 against 5: it hits all the same, for the Club's 2. Nothing is left to invoke with.
       await prompts(red).getByText("takes 2 stress").first().waitFor();
+      await look(red, "Fate: stress that is taken");
       await answer(red, "soak");
       await over(gm, 1);
       await expect.poll(() => strip(gm, "turn").innerText()).toContain("Turn taken: Gor");

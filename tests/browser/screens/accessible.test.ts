@@ -1,5 +1,4 @@
 /** Screens of ours as axe-core sees them, in both themes. Foundry's own frames around them are not ours to judge. */
-import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import type { Seat } from "../kit/harness.ts";
 import { listen, said } from "../kit/listening.ts";
@@ -7,10 +6,9 @@ import { isFocused, openTurn, reply, showTab, strip, takeTurn } from "../kit/han
 import { answerByClick, faces, feed, openAttack, rollAttack, until } from "../kit/play.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { armor, BLUE, CHARACTERS, idOf, power, RED, type WorldSetup } from "../kit/world.ts";
+import { bringAxe, look } from "./axe.ts";
 
 const inFight = fileFight();
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const THEMES = ["light", "dark"] as const;
 
 /** Fighters of all families, with all that a sheet can hold and a long name. */
 const WORLD: WorldSetup = {
@@ -33,51 +31,6 @@ const WORLD: WorldSetup = {
   characters: CHARACTERS,
   combat: true,
 };
-
-/** Parts of a page that are ours: windows without their frame, the tray, the strip, cards, marks. */
-const OURS = [
-  "#riposte-tray",
-  "#riposte-holds",
-  "#chat .chat-message .riposte",
-  "#chat-notifications .riposte",
-  "#combat .riposte-marks",
-  "#combat .riposte-order",
-  ".application .window-content",
-];
-
-/** Levels A and AA of WCAG 2.2; the second theme changes nothing but colors. */
-const RULES = {
-  light: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
-  dark: { type: "rule", values: ["color-contrast"] },
-} as const;
-
-/** What axe finds there: the rule and the element. */
-const violations = (theme: (typeof THEMES)[number]): string => `(async () => {
-  const include = ${JSON.stringify(OURS)}.filter((one) => [...document.querySelectorAll(one)].some((each) => each.offsetWidth > 0));
-  if (include.length === 0) return ["nothing of ours is shown"];
-  const { violations } = await axe.run({ include: include.map((one) => [one]), exclude: [["prose-mirror"]] }, { runOnly: ${JSON.stringify(RULES[theme])}, resultTypes: ["violations"] });
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ": " + node.html.slice(0, 160) + " | " + node.failureSummary.replace(/\\s+/g, " ").slice(0, 200)));
-})()`;
-
-async function setTheme({ page }: Seat, theme: (typeof THEMES)[number]): Promise<void> {
-  await page.evaluate(
-    `game.settings.set("core", "uiConfig", { ...game.settings.get("core", "uiConfig"), colorScheme: { interface: "${theme}", applications: "${theme}" } })`,
-  );
-}
-
-/** Looks at what is on screen, in both themes. */
-async function look(seat: Seat, what: string): Promise<void> {
-  for (const theme of THEMES) {
-    await setTheme(seat, theme);
-    // A theme that was just chosen takes a moment to be everywhere.
-    let found = await seat.page.evaluate(violations(theme));
-    for (let again = 0; again < 3 && String(found) !== ""; again++) {
-      await seat.page.waitForTimeout(300);
-      found = await seat.page.evaluate(violations(theme));
-    }
-    expect.soft(found, `${what}, ${theme}`).toEqual([]);
-  }
-}
 
 const CLOSE = `Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close({ animate: false })))`;
 
@@ -125,7 +78,7 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
     const red = await fight.take("red");
     // A screen reader says only what comes into a region that was there before.
     await expect.poll(() => red.page.locator("body > .riposte-live[aria-live=polite]:empty").count()).toBe(1);
-    for (const { page } of [gm, red]) await page.addScriptTag({ path: AXE });
+    for (const seat of [gm, red]) await bringAxe(seat);
 
     await gm.page.evaluate(`game.settings.set("riposte", "timer", 300)`);
     await openAttack(gm, "Gor");
@@ -239,6 +192,8 @@ it("axe-core finds nothing on any screen, in both themes", async () => {
       ["a weapon of Cairn", itemOf("Kob", "cairnWeapon")],
       ["a weapon of Fate", itemOf("Bela", "fateWeapon")],
       ["house rules of the pool", `new (game.settings.menus.get("riposte.poolHouse").type)().render({ force: true })`],
+      ["the turn dialog of Fate", `game.system.api.turn(game.actors.get("${idOf("Bela")}"))`],
+      ["house rules of Fate", `new (game.settings.menus.get("riposte.fateHouse").type)().render({ force: true })`],
       ["house rules of Cairn", `new (game.settings.menus.get("riposte.cairnHouse").type)().render({ force: true })`],
     ] as const)
       await lookAt(gm, what, open);

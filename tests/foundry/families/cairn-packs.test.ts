@@ -151,3 +151,11 @@ test("the manifest ships all of it", () => {
   const ours = ["cairn-heroes", "cairn-foes", "cairn-gear", "cairn-tables", "cairn-rules"];
   expect(packs.filter((name) => textOf(name).startsWith("cairn-"))).toEqual(ours);
 });
+
+test("only foes have notes for the Gamemaster, and those are secret", () => {
+  for (const [file, fighter] of fighters) {
+    const story = textOf(under(fighter, "system")["biography"]);
+    expect(story.includes('<section class="secret"'), file).toBe(foes.has(file));
+    expect(story.replaceAll(/<section class="secret".*?<\/section>/gs, ""), file).not.toMatch(/\bGM:/);
+  }
+});

@@ -176,3 +176,15 @@ function ratings(abilities: ReturnType<typeof under>): Record<string, Json> {
     Object.entries(abilities).map(([key, ability]) => [key, isJsonObject(ability) ? (ability["rating"] ?? 0) : 0]),
   );
 }
+
+test("only foes have notes for the Gamemaster, and those are secret", () => {
+  for (const [file, { system, prototypeToken }] of fighters) {
+    const story = isJsonObject(system) ? system["biography"] : null;
+    const isFoe = isJsonObject(prototypeToken) && prototypeToken["disposition"] === -1;
+    expect(typeof story === "string" && story.includes('<section class="secret"'), file).toBe(isFoe);
+    expect(
+      typeof story === "string" && story.replaceAll(/<section class="secret".*?<\/section>/gs, "").includes("GM:"),
+      file,
+    ).toBe(false);
+  }
+});
