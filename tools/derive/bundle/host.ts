@@ -80,7 +80,7 @@ export async function raiseHost(root: string, generation: 13 | 14): Promise<Regi
   return registered;
 }
 
-const nothingOf = (): ReadonlyMap<string, object> => new Map<string, object>();
+const nothingOf = (): ReadonlyMap<string, object> => Object.assign(new Map<string, object>(), { contents: [] });
 
 /** A world in which nothing is yet. */
 const NO_DOCUMENTS = {
