@@ -115,6 +115,17 @@ it("drawing that takes long is done more seldom, and never left out", async () =
     expect(drawn).toBe(1);
     await vi.advanceTimersByTimeAsync(2);
     expect(drawn).toBe(2);
+    // A computer that slept while it drew has been busy with nothing: what changes is seen again soon.
+    time += 1000;
+    const asleep = withSteadyRedraw(() => {
+      drawn += 1;
+      time += 60_000;
+    });
+    asleep();
+    await vi.advanceTimersByTimeAsync(0);
+    asleep();
+    await vi.advanceTimersByTimeAsync(2001);
+    expect(drawn).toBe(4);
   } finally {
     vi.useRealTimers();
     vi.restoreAllMocks();

@@ -5,6 +5,8 @@ import { onceScheduled } from "../../exchange/lib/once-per.ts";
 const CHEAP = 8;
 /** For each part of the time that is spent on drawing, so many are left to everything else. */
 const REST = 4;
+/** But never longer, in ms: a window that was asleep in the middle of a drawing has spent nothing on it. */
+const MOST_REST = 2000;
 
 /**
  * Does this once for all changes of a task. Where it takes its time, because much is open, it is done more seldom: however
@@ -18,7 +20,7 @@ export function withSteadyRedraw(work: () => void): () => void {
       work();
     } finally {
       const end = performance.now();
-      free = end - begin < CHEAP ? 0 : end + (end - begin) * REST;
+      free = end - begin < CHEAP ? 0 : end + Math.min(MOST_REST, (end - begin) * REST);
     }
   };
   const schedule = (run: () => void): void => {
