@@ -40,7 +40,7 @@ function tryFields({ rules, nameOf }: Named, { tries }: Thresholds, at: number):
   const set = tries[at];
   const answers = (rules.answers ?? []).map((id) => [id, nameOf(id)] as const);
   const id = `riposte-try-${at}`;
-  const label = t(at === 0 ? "RIPOSTE.Orders.First" : "RIPOSTE.Orders.Else");
+  const label = t(at === 0 ? "RIPOSTE.Orders.First" : "RIPOSTE.Orders.Else", { n: String(at + 1) });
   const none = [["", t("RIPOSTE.Orders.NoTry")] as const];
   return group(
     label,
@@ -49,7 +49,7 @@ function tryFields({ rules, nameOf }: Named, { tries }: Thresholds, at: number):
     make("input", {
       ...{ type: "number", name: `least${at}`, min: "0", max: "100", step: "5" },
       value: String(set?.least ?? (at === 0 ? 50 : 0)),
-      "aria-label": t("RIPOSTE.Orders.Least"),
+      "aria-label": `${label}: ${t("RIPOSTE.Orders.Least")}`,
     }),
     make("span", { class: "riposte-percent" }, t("RIPOSTE.Orders.Percent")),
   );

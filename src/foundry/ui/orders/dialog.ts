@@ -19,10 +19,15 @@ function leave(actor: Actor.Implementation, own: StandingOrder | null): readonly
   const price = familyRules(actor.type)?.orders?.costly;
   if (price === undefined) return [];
   const checked = own?.mayPay === true ? { checked: "" } : {};
-  const input = make("input", { type: "checkbox", name: "mayPay", ...checked });
+  const input = make("input", {
+    type: "checkbox",
+    name: "mayPay",
+    "aria-describedby": "riposte-order-price",
+    ...checked,
+  });
   const label = make("label", { class: "checkbox" }, input, " ", t(price.label));
   return [
-    make("div", { class: "form-group" }, label, make("p", { class: "hint", id: "riposte-order-intro" }, t(price.hint))),
+    make("div", { class: "form-group" }, label, make("p", { class: "hint", id: "riposte-order-price" }, t(price.hint))),
   ];
 }
 
@@ -36,7 +41,7 @@ function form(actor: Actor.Implementation, own: StandingOrder | null, conditions
   return make(
     "div",
     {},
-    make("p", { class: "hint" }, t("RIPOSTE.Orders.Intro", { fighter: actor.name })),
+    make("p", { class: "hint", id: "riposte-order-intro" }, t("RIPOSTE.Orders.Intro", { fighter: actor.name })),
     make(
       "div",
       { class: "form-group" },
