@@ -53,7 +53,7 @@ export async function lookAt(
   const { bringHolds } = await import("../../../src/foundry/ui/holds/index.ts");
   bringHolds();
   const { cardView } = await import("../../../src/foundry/ui/view/card/card.ts");
-  const { auditViews } = await import("../../../src/foundry/ui/view/card/later/audit.ts");
+  const { sideNotes } = await import("../../../src/foundry/ui/view/card/later/audit.ts");
   const { trackerRow } = await import("../../../src/foundry/ui/view/screens/tracker/row.ts");
   for (const exchange of store.exchanges.all().filter(({ id }) => ids.has(id))) {
     expect(exchange.reason?.code, exchange.id).not.toBe("broken");
@@ -70,7 +70,8 @@ export async function lookAt(
       find: (id) => store.exchanges.get(id),
       callable: 0,
       steps: { count: 1, list: [] },
-      audit: auditViews(desk, exchange),
+      side: sideNotes(desk, exchange),
+      leftOver: false,
     });
   }
   prompts.allPending();

@@ -182,7 +182,8 @@ describe("on the screen", () => {
         find: () => null,
         callable: 0,
         steps: { count: 0, list: [] },
-        audit: [],
+        side: { rulings: [], audit: [] },
+        leftOver: false,
       }).rows.map(({ status }) => status?.text);
     expect(waits("gm")).toContain("Bert's player is thinking…");
     to = "anna";
@@ -202,7 +203,8 @@ describe("on the screen", () => {
       find: () => null,
       callable: 0,
       steps: { count: 1, list: [] },
-      audit: [],
+      side: { rulings: [], audit: [] },
+      leftOver: false,
     });
     expect(card.notes.map(({ text }) => text)).toContain("Anna's player answered for Bert");
   });

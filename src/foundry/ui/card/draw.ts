@@ -2,6 +2,7 @@
 import type { Exchange, MessageId } from "../../../rules/core/types.ts";
 import { bodyOf, threadOf } from "../../exchange/thread/message.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
+import { isLeftOverNow } from "../../exchange/world/left-over.ts";
 import { heldActions } from "../../exchange/world/held.ts";
 import { stepLines } from "../kit/options.ts";
 import { viewContextOf, gameWords, ledgerView } from "../kit/view-context.ts";
@@ -12,7 +13,7 @@ import { appliedView } from "../view/card/applied.ts";
 import { cardView } from "../view/card/card.ts";
 import type { FaceView } from "../view/shared/viewer.ts";
 import { carrierOf, messagesInOrder } from "./carrier.ts";
-import { auditOf, laterPart } from "./later-part.ts";
+import { laterPart, sideNotesOf } from "./later-part.ts";
 
 type Message = ChatMessage.Implementation;
 export type Drawing =
@@ -43,7 +44,8 @@ function drawCard(exchange: Exchange, scope: string, opened: OpenState): Drawing
       count: messagesInOrder(exchange.id).length,
       list: opened(key) ? (laterPart()?.stepsOf(desk, exchange) ?? []) : [],
     },
-    audit: auditOf(desk, exchange),
+    side: sideNotesOf(desk, exchange),
+    leftOver: isLeftOverNow(exchange),
   });
   const html = draw("card", { card, scope });
   return html === null ? null : { kind: "card", html, sender: card.attacker };

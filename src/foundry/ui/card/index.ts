@@ -161,8 +161,8 @@ export function registerCards(): void {
   listenIn(document);
   exchanges.onChange(redrawWith);
   changes.on("actor", (actor) => redrawHolds((holder) => holder === actor?.uuid));
-  changes.onAny(["combat", "combatDeleted"], () => redrawHolds(() => true));
-  changes.onAny(["settings", "arrived"], redrawAll);
+  changes.on("combat", () => redrawHolds(() => true));
+  changes.onAny(["settings", "arrived", "combatDeleted"], redrawAll);
   onSelect(redraw);
   onLaterPart(redrawAll);
 }

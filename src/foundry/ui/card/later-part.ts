@@ -1,7 +1,7 @@
 /** What of the cards is needed only after a click, or for a setting that few use: loaded when it is first asked for. */
 import type { Exchange } from "../../../rules/core/types.ts";
 import { loadSoon } from "../kit/lazy.ts";
-import type { NoteView } from "../view/shared/notes.ts";
+import type { SideNotes } from "../view/card/source.ts";
 import type { ViewContext } from "../view/shared/viewer.ts";
 
 type Later = typeof import("./later/index.ts");
@@ -27,9 +27,14 @@ export function laterPart(): Later | null {
   return part;
 }
 
-/** What of an exchange does not count or fit, as notes; most have none, and wait for nothing. */
-export const auditOf = (desk: ViewContext, exchange: Exchange): readonly NoteView[] =>
-  exchange.uncounted.length + exchange.marks.length === 0 ? [] : (laterPart()?.auditViews(desk, exchange) ?? []);
+const NONE: SideNotes = { rulings: [], audit: [] };
+
+/** What was ruled in an exchange, and what of it does not count or fit; most have none, and wait for nothing. */
+export function sideNotesOf(desk: ViewContext, exchange: Exchange): SideNotes {
+  const { rulings, uncounted, marks } = exchange;
+  const isEmpty = rulings.length + uncounted.length + marks.length === 0;
+  return isEmpty ? NONE : (laterPart()?.sideNotes(desk, exchange) ?? NONE);
+}
 
 /** Says what is drawn again then; called once, in `init`. */
 export function onLaterPart(redraw: () => void): void {

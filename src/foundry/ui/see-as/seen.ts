@@ -2,11 +2,12 @@
 import { pending } from "../../../rules/core/thread/queries.ts";
 import type { Exchange, Presence } from "../../../rules/core/types.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
+import { isLeftOverNow } from "../../exchange/world/left-over.ts";
 import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { familyTable } from "../../exchange/world/families.ts";
 import { heldActions } from "../../exchange/world/held.ts";
 import { rightsOf, presenceNow } from "../../exchange/world/permissions.ts";
-import { auditOf, laterPart } from "../card/later-part.ts";
+import { laterPart, sideNotesOf } from "../card/later-part.ts";
 import type { OpenState } from "../kit/disclosure.ts";
 import { ledgerView, viewContextOf } from "../kit/view-context.ts";
 import { cardView, type CardView } from "../view/card/card.ts";
@@ -45,6 +46,7 @@ export function cardFor(exchange: Exchange, user: UserDoc, opened: OpenState): C
       count: messages.length,
       list: opened(`${exchange.id}.steps`) ? (laterPart()?.stepsOf(desk, exchange, messages) ?? []) : [],
     },
-    audit: auditOf(desk, exchange),
+    side: sideNotesOf(desk, exchange),
+    leftOver: isLeftOverNow(exchange),
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardView, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
-import { auditViews } from "../../../../src/foundry/ui/view/card/later/audit.ts";
+import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
 import type { CardSource } from "../../../../src/foundry/ui/view/card/source.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { cssUrl } from "../../../../src/foundry/ui/view/shared/pictures.ts";
@@ -44,7 +44,8 @@ function source(
     find: () => null,
     callable: 0,
     steps: { count: 1, list: [] },
-    audit: auditViews(desk(user, field), exchange),
+    side: sideNotes(desk(user, field), exchange),
+    leftOver: false,
   };
 }
 const show = (exchange: Exchange, user: string, ledger: LedgerView | null = null): CardView =>
@@ -64,6 +65,8 @@ describe("an open card", () => {
   it("tells who is asked: the others, the one asked, and when nobody is there", () => {
     expect(show(open, "anna").rows[0]?.status?.text).toBe("Bert's player is thinking…");
     expect(show(open, "bert").rows[0]?.status?.text).toBe("Your answer for Bert");
+    const over = cardView(desk("bert", live), { ...source(open, "bert"), leftOver: true });
+    expect(over.rows[0]?.status?.text).toBe("Not answered. Nobody is asked any more.");
     const alone = { users: [], activeGm: null };
     const view = cardView(desk("anna", live, { presence: alone }), source(open, "anna"));
     expect(view.rows[0]?.status?.text).toContain("Nobody is here to answer for Bert");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
 import type { CallState, Exchange, MarkBody, Uncounted } from "../../../../src/rules/core/types.ts";
 import { callViews, moreCalls } from "../../../../src/foundry/ui/holds/view/calls.ts";
-import { auditViews } from "../../../../src/foundry/ui/view/card/later/audit.ts";
+import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
 import { attack, entry, facesFor, fighter, folded, scene } from "../../../rules/pool/fixtures.ts";
 import { desk } from "../desk.ts";
 
@@ -26,7 +26,7 @@ const call = (author: string, order = 0): CallState => ({
 describe("a card", () => {
   it("lists three of a player's replies that do not count, says how many more there are, and every other player's", () => {
     const view = (uncounted: readonly Uncounted[]): readonly string[] =>
-      auditViews(at, { ...open, uncounted }).map(({ text }) => text);
+      sideNotes(at, { ...open, uncounted }).audit.map(({ text }) => text);
     const texts = view([...lost("anna", 200), ...lost("bert", 2)]);
     expect(texts).toHaveLength(3 + 2 + 1);
     expect(texts.filter((text) => text.startsWith("Bert"))).toHaveLength(2);
@@ -39,7 +39,8 @@ describe("a card", () => {
       entry({ kind: "mark", exchange: open.id, about: "m", mark: body } as const, "gm");
     const taken = many(8, () => mark({ what: "taken", by: "anna" }));
     const differs = many(20, () => mark({ what: "differs", fields: [] }));
-    const texts = auditViews(at, { ...open, marks: [...taken, ...differs, mark({ what: "taken", by: "bert" })] });
+    const marks = [...taken, ...differs, mark({ what: "taken", by: "bert" })];
+    const texts = sideNotes(at, { ...open, marks }).audit;
     expect(texts).toHaveLength(3 + 3 + 1 + 1);
     expect(texts.at(-1)?.text).toBe("And 22 more remarks of these kinds.");
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
 import { cardView, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
 import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";
 import { followKey, trayView, type TraySource } from "../../../../src/foundry/ui/view/screens/tray.ts";
 import { followId } from "../../../../src/rules/core/holds/follow.ts";
@@ -69,7 +70,8 @@ function show(exchange: Exchange, user: string, { found = [], callable = 0, fiel
     find: (id) => found.find((each) => each.id === id) ?? null,
     callable,
     steps: { count: 1, list: [] },
-    audit: [],
+    side: sideNotes(desk(user, field), exchange),
+    leftOver: false,
   });
 }
 
@@ -100,7 +102,8 @@ describe("a watched attack rests (design §4)", () => {
         find: () => null,
         callable: 0,
         steps: { count: 1, list: [] },
-        audit: [],
+        side: { rulings: [], audit: [] },
+        leftOver: false,
       });
     };
     expect(alone("anna").rest).toMatchObject({

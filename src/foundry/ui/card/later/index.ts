@@ -12,7 +12,7 @@ import { headlineOf } from "../../view/shared/headline.ts";
 import type { ViewContext } from "../../view/shared/viewer.ts";
 import { messagesInOrder } from "../carrier.ts";
 
-export { auditViews } from "../../view/card/later/audit.ts";
+export { sideNotes } from "../../view/card/later/audit.ts";
 export { openRulePage } from "./rule-page.ts";
 
 type Message = ChatMessage.Implementation;

@@ -5,7 +5,7 @@ import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
 import { attackLines } from "../prompt/attack-lines.ts";
 import { rowLines } from "../prompt/asks.ts";
 import { attackersOf, headlineOf } from "../shared/headline.ts";
-import { rulingViews, type NoteView } from "../shared/notes.ts";
+import type { NoteView } from "../shared/notes.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
 import { leadView, type LineView } from "../shared/lines.ts";
@@ -112,13 +112,13 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
     timeline: heldParts().timeline(desk, exchange, source.find),
     callable,
     notes: [
-      ...rulingViews(desk, exchange),
+      ...source.side.rulings,
       ...orderViews(desk, exchange),
       ...sparedViews(desk, exchange),
       ...heldParts()
         .more(desk, exchange)
         .map((text): NoteView => ({ kind: "uncounted", icon: "fa-solid fa-bullhorn", text })),
-      ...source.audit,
+      ...source.side.audit,
     ],
     applied: appliedText(
       desk,

@@ -93,7 +93,7 @@ export function rowView(desk: ViewContext, source: CardSource, { row, lines, sev
     id: row.id,
     face,
     state: row.state,
-    status: isSaid ? null : statusOf(desk, exchange, row),
+    status: isSaid ? null : statusOf(desk, source, row),
     // "Does not defend" says nothing where nobody was asked.
     lines: settled && isSpared(exchange, row) ? before.filter(({ dice, opens }) => dice !== null || opens) : before,
     verdict: lines[at] ?? null,

@@ -7,6 +7,13 @@ import type { NoteView } from "../shared/notes.ts";
 import type { Timeline } from "./frame.ts";
 import type { Find } from "./held-parts.ts";
 
+/** Notes that few cards have; none until the part that words them has come. */
+export interface SideNotes {
+  readonly rulings: readonly NoteView[];
+  /** What does not count or fit. */
+  readonly audit: readonly NoteView[];
+}
+
 /** What a card is made from beside the desk. */
 export interface CardSource {
   readonly exchange: Exchange;
@@ -20,6 +27,7 @@ export interface CardSource {
   readonly callable: number;
   /** How many messages its thread has for this viewer; who did what, once that is opened. */
   readonly steps: Timeline;
-  /** What does not count or fit; empty until the part that words it has come. */
-  readonly audit: readonly NoteView[];
+  readonly side: SideNotes;
+  /** Nobody goes on with it: its encounter is over, or a day has passed. */
+  readonly leftOver: boolean;
 }

@@ -4,6 +4,9 @@ import { gmsThere, promptedUsers } from "../../../../rules/core/thread/queries.t
 import type { Exchange, Row, Slot, UserId } from "../../../../rules/core/types.ts";
 import { passing } from "../prompt/passing.ts";
 import { namesOf, userNames, type ViewContext } from "../shared/viewer.ts";
+import type { CardSource } from "./source.ts";
+
+type Of = Pick<CardSource, "exchange" | "leftOver">;
 
 export interface RowStatus {
   readonly text: string;
@@ -46,12 +49,12 @@ function awaited(desk: ViewContext, exchange: Exchange, row: Row): Slot | null {
   return asks.some((ask) => ask.slot === later.id && ask.waits) ? later : null;
 }
 
-function openStatus(desk: ViewContext, exchange: Exchange, row: Row): RowStatus | null {
+function openStatus(desk: ViewContext, { exchange, leftOver }: Of, row: Row): RowStatus | null {
   // What an exchange rests for is told once, for all rows.
   if (exchange.rest !== null || exchange.stopped !== null) return null;
   const waits = awaited(desk, exchange, row);
   if (waits !== null) {
-    const text = waitingText(desk, exchange, waits);
+    const text = leftOver ? desk.words.t("RIPOSTE.Card.LeftOver") : waitingText(desk, exchange, waits);
     return { text, icon: "fa-solid fa-hourglass-half", kind: "waiting" };
   }
   const isFilled = row.slots.length > 0 && row.slots.every((slot) => own(exchange.slots, slot)?.step !== null);
@@ -59,14 +62,14 @@ function openStatus(desk: ViewContext, exchange: Exchange, row: Row): RowStatus 
 }
 
 /** Null: what stands in the row says it. */
-export function statusOf(desk: ViewContext, exchange: Exchange, row: Row): RowStatus | null {
+export function statusOf(desk: ViewContext, of: Of, row: Row): RowStatus | null {
   switch (row.state) {
     case "open":
-      return openStatus(desk, exchange, row);
+      return openStatus(desk, of, row);
     case "undone":
       return { text: desk.words.t("RIPOSTE.Card.Undone"), icon: "fa-solid fa-rotate-left", kind: "undone" };
     case "cancelled": {
-      const isThere = own(desk.sceneOf(exchange).fighters, row.fighter) !== undefined;
+      const isThere = own(desk.sceneOf(of.exchange).fighters, row.fighter) !== undefined;
       const text = desk.words.t(isThere ? "RIPOSTE.Card.RowCancelled" : "RIPOSTE.Card.RowGone");
       return { text, icon: "fa-solid fa-ban", kind: "cancelled" };
     }

@@ -1,8 +1,6 @@
-/** Side notes of a card: what a GM ruled. What does not count or fit comes later (`view/card/later/audit.ts`). */
-import { own } from "../../../../rules/core/lib/own.ts";
-import type { Entry, Exchange, Ruling, RulingBody } from "../../../../rules/core/types.ts";
-import { namesOf, type ViewContext } from "./viewer.ts";
-import { signed } from "./words.ts";
+/** Side notes of a card, and the names of options that they and others tell of. */
+import type { Exchange } from "../../../../rules/core/types.ts";
+import type { ViewContext } from "./viewer.ts";
 
 export interface NoteView {
   readonly kind: "ruling" | "order" | "spared" | "uncounted" | "mark";
@@ -10,64 +8,8 @@ export interface NoteView {
   readonly text: string;
 }
 
-/** The name of the fighter whose slot it is; of the attacker, where it is nobody's. */
-export const slotFighter = (desk: ViewContext, exchange: Exchange, slot: string): string => {
-  const fighter = own(exchange.slots, slot)?.fighter ?? exchange.declared.body.attacker.actor;
-  return namesOf(desk, exchange)(fighter);
-};
-
 /** An option's name by its id: the family names them; nothing live is asked for that. */
 export function optionName(desk: ViewContext, exchange: Exchange, option: string): string {
   const key = `${desk.family(exchange.family)?.rules.optionNames ?? ""}${option}`;
   return desk.words.has(key) ? desk.words.t(key) : option;
 }
-
-type Said = Extract<RulingBody, { what: "hold" | "go" | "stop" }>;
-
-/** The GM's word on a call, or on an exchange that rests. */
-function heldText(desk: ViewContext, exchange: Exchange, user: string, ruling: Said): string {
-  const why = ruling.what === "go" || ruling.why === "" ? "" : desk.words.t("RIPOSTE.Card.Reason", { why: ruling.why });
-  if (ruling.what === "go") return desk.words.t("RIPOSTE.Card.RuledGo", { user });
-  if (ruling.what === "stop") return desk.words.t("RIPOSTE.Card.RuledStop", { user, why });
-  const call = exchange.calls.find(({ entry }) => entry.id === ruling.call);
-  const holder = call ? namesOf(desk, exchange)(call.entry.body.holder) : desk.words.t("RIPOSTE.Card.Nameless");
-  const approved = call?.entry.body.hold === exchange.id ? "inWords" : ruling.when;
-  return desk.words.t(`RIPOSTE.Card.RuledHold.${ruling.approve ? approved : "deny"}`, { user, holder, why });
-}
-
-/** A ruling as a sentence. */
-export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<Ruling>): string {
-  const { ruling } = entry.body;
-  const user = desk.userName(entry.author);
-  if (ruling.what === "hold" || ruling.what === "go" || ruling.what === "stop") {
-    return heldText(desk, exchange, user, ruling);
-  }
-  if (ruling.what === "word") {
-    const what = desk.words.t(`${desk.family(exchange.family)?.rules.words?.names ?? ""}${ruling.word}.said`);
-    return desk.words.t(ruling.why === "" ? "RIPOSTE.Card.RuledWord" : "RIPOSTE.Card.RuledWordWhy", {
-      user,
-      what,
-      why: ruling.why,
-    });
-  }
-  const fighter = slotFighter(desk, exchange, ruling.slot);
-  if (ruling.what === "allow") {
-    return desk.words.t("RIPOSTE.Card.RuledAllow", {
-      user,
-      fighter,
-      answer: optionName(desk, exchange, ruling.option),
-    });
-  }
-  const { modifier } = ruling;
-  const kind = `RIPOSTE.Card.Total.${modifier.kind}`;
-  const value = signed(desk.words, modifier.value);
-  const what = desk.words.has(kind) ? desk.words.t(kind, { n: value }) : value;
-  const key = modifier.source ? "RIPOSTE.Card.RuledModifierWhy" : "RIPOSTE.Card.RuledModifier";
-  return desk.words.t(key, { user, fighter, what, why: modifier.source ?? "" });
-}
-
-/** What the GM ruled, for everyone to read. A word on a call stands with the call, a stop in the banner. */
-export const rulingViews = (desk: ViewContext, exchange: Exchange): readonly NoteView[] =>
-  exchange.rulings
-    .filter(({ body }) => body.ruling.what !== "hold" && body.ruling.what !== "stop")
-    .map((entry) => ({ kind: "ruling", icon: "fa-solid fa-gavel", text: rulingText(desk, exchange, entry) }));

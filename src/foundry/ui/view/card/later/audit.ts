@@ -1,9 +1,11 @@
 /** Side notes of a card that few have: replies that do not count, what was changed, and what did not fit. */
 import type { AuditNote, Entry, Exchange, MarkBody, Step } from "../../../../../rules/core/types.ts";
 import { bounded } from "../../../../../rules/core/lib/bounds.ts";
-import { optionName, slotFighter, type NoteView } from "../../shared/notes.ts";
+import { optionName, type NoteView } from "../../shared/notes.ts";
 import type { ViewContext } from "../../shared/viewer.ts";
 import { list } from "../../shared/words.ts";
+import type { SideNotes } from "../source.ts";
+import { rulingViews, slotFighter } from "./rulings.ts";
 
 /** Replies that do not count, each with its reason; of one user so many. */
 function uncountedViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
@@ -81,8 +83,8 @@ function markViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
   return n === 0 ? lines : [...lines, rest];
 }
 
-/** All of them, in their order. */
-export const auditViews = (desk: ViewContext, exchange: Exchange): readonly NoteView[] => [
-  ...uncountedViews(desk, exchange),
-  ...markViews(desk, exchange),
-];
+/** All of them, with what a GM ruled, each in their order. */
+export const sideNotes = (desk: ViewContext, exchange: Exchange): SideNotes => ({
+  rulings: rulingViews(desk, exchange),
+  audit: [...uncountedViews(desk, exchange), ...markViews(desk, exchange)],
+});

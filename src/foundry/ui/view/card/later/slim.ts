@@ -3,10 +3,11 @@ import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Exchange, MessageId, Reply, Row, SlotId } from "../../../../../rules/core/types.ts";
 import { rowLines } from "../../prompt/asks.ts";
 import { headlineOf } from "../../shared/headline.ts";
-import { optionName, rulingText } from "../../shared/notes.ts";
+import { optionName } from "../../shared/notes.ts";
 import { tellingOf } from "../../shared/telling.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
 import type { LineView } from "../../shared/lines.ts";
+import { rulingText } from "./rulings.ts";
 
 function linesOf(desk: ViewContext, exchange: Exchange, row: Row | undefined, slot?: SlotId): readonly LineView[] {
   const telling = tellingOf(desk, exchange);
