@@ -42,6 +42,7 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await takeTurn(red, "Rosa", { option: "hold", inputs: { action: "I trip him", condition: "he moves" } });
     await turns(gm, 3);
     await feed(gm, ...faces(2));
+    for (const seat of [gm, red]) await later(seat);
     await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
 
     await strip(red, "watch").waitFor();

@@ -49,22 +49,33 @@ test("nasty dice3d: there is one, and it never answers for a message that has no
 // 6 what is linked to it as well.
 test("nasty dice3d: dice hide their message until they land, and what is linked to them; afterwards nobody is told of them", async () => {
   const script = `(async () => {
+    // The dice land when the test says so.
+    const { setTimeout: after } = window;
+    let land = null;
+    window.setTimeout = (work, ms, ...rest) => (ms === 700 ? void (land = () => work(...rest)) : after(work, ms, ...rest));
+    const shown = async ({ id }) => {
+      while (document.querySelector('#chat .message[data-message-id="' + id + '"]') === null)
+        await new Promise((resolve) => after(resolve, 20));
+    };
     const roll = await new Roll("1d6").evaluate();
     const primary = await ChatMessage.create({ rolls: [roll], content: "rolled" });
     const flags = { "dice-so-nice": { linkedTo: primary.id } };
     const linked = await ChatMessage.create({ content: "linked", flags });
     const free = await ChatMessage.create({ content: "free" });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const one of [primary, linked, free]) await shown(one);
     const hidden = () => [primary, linked, free].map(({ id }) =>
       getComputedStyle(document.querySelector('#chat .message[data-message-id="' + id + '"]')).display === "none");
     const during = [hidden(), primary._dice3danimating === true];
-    await game.dice3d.waitFor3DAnimationByMessageID(primary.id);
+    const landed = game.dice3d.waitFor3DAnimationByMessageID(primary.id);
+    land();
+    await landed;
     const late = await Promise.race([
       game.dice3d.waitFor3DAnimationByMessageID(primary.id),
       new Promise((resolve) => setTimeout(() => resolve("silence"), 50)),
     ]);
     const next = await ChatMessage.create({ content: "next", flags });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await shown(next);
+    window.setTimeout = after;
     return [during, [hidden(), "_dice3danimating" in primary], late, document.querySelector('#chat .message[data-message-id="' + next.id + '"]').className.includes("dsn-hide")];
   })()`;
   expect(await table.seat("red").page.evaluate(script)).toEqual([
