@@ -144,6 +144,7 @@ describe("the cairn sheet", () => {
       await sheet.locator('[data-action="worsen"]').click();
       const ask = red.page.locator(".riposte-dialog");
       await ask.waitFor();
+      expect(await ask.getAttribute("aria-label")).toBe("A wound for good");
       // WIL is proposed for nerve damage, so Enter takes it.
       await ask.locator("button[autofocus], button.default").press("Enter");
       await soon(() => of(red, "Rosa", "system.abilities.wil")).toEqual({ value: 10, max: 10 });

@@ -130,6 +130,10 @@ describe("the fate sheet", () => {
       await button(sheet, "Edit aspects and skills").click();
       // Stress by hand goes through an exchange: how to take it is asked.
       await button(sheet, "Take stress").click();
+      // What is asked has a name, and says what it is about.
+      await question(red).waitFor();
+      expect(await question(red).getAttribute("aria-label")).toBe("Take stress");
+      expect(await question(red).getAttribute("aria-description")).toContain("How to take it is asked next.");
       await reply(red, "ok", { stress: "2", cause: "the fall" });
       await answer(red, "soak");
       await becomes(red, "Rosa", "stress.physical.boxes.b2", true);
@@ -202,6 +206,9 @@ describe("the fate sheet", () => {
       await soon(() => question(red).innerText()).toMatch(
         /\+2 to the roll: [\d.]+ ?% to stay unhurt.*Roll all four again: /s,
       );
+      // Its chances are heard with it.
+      expect(await question(red).getAttribute("aria-label")).toBe("Invoke an aspect");
+      expect(await question(red).getAttribute("aria-description")).toContain("+2 to the roll: ");
       await button(question(red), "+2 to the roll").click();
       await soon(() => red.page.locator("#chat .riposte-card").last().innerText()).toContain("Rosa invokes “Quick”");
     });

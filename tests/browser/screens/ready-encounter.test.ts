@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isFocused } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 
@@ -38,6 +39,9 @@ describe("the ready encounter", () => {
       await runMacro(gm);
       await dialog(gm).waitFor();
       expect(await dialog(gm).innerText()).toContain("Red plays Ysolde Marrow");
+      // By ear: it has a name, and begins on what may be chosen before it is done.
+      expect(await dialog(gm).getAttribute("aria-label")).toBe("Ready encounter");
+      await soon(() => isFocused(dialog(gm).locator("[name=share]"))).toBe(true);
       await dialog(gm).getByRole("button", { name: "Set it up" }).click();
 
       await soon(() => read(gm, COMBAT)).toEqual([[0, 12]]);

@@ -3,6 +3,7 @@ import { isJsonObject } from "../../../rules/core/types/json.ts";
 import type { EncounterStart } from "../../family/family.ts";
 import { warn } from "../../ui/kit/notify.ts";
 import { make } from "../../ui/kit/dom.ts";
+import { heard } from "../../ui/kit/heard.ts";
 import { bringFighters, healAll, worldActor, type FighterActor } from "./actors.ts";
 import { packOf, shareOut, type EncounterPlan, type Placement } from "./plan.ts";
 import { knownScene, setCombat, setScene } from "./scene.ts";
@@ -63,6 +64,7 @@ async function ask(plan: EncounterPlan, shared: readonly Offer[]): Promise<Wish 
     content,
     ok: { label: "RIPOSTE.Encounter.start", icon: "fa-solid fa-check" },
     rejectClose: false,
+    render: heard("RIPOSTE.Encounter.title"),
   });
   if (!isJsonObject(answer)) return null;
   return { share: answer["share"] === true, again: !isAgain || answer["again"] === true };

@@ -2,6 +2,7 @@
 import { encounterFamilies, familyReady } from "../../family/known.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
+import { heard } from "../kit/heard.ts";
 import { encounterName } from "./names.ts";
 
 const { DialogV2 } = foundry.applications.api;
@@ -19,6 +20,7 @@ export async function openEncounters(): Promise<void> {
     content: make("div", {}, make("p", {}, gameWords.t("RIPOSTE.Encounter.which"))),
     buttons: ready.map((id, at) => ({ action: id, label: encounterName(id), default: at === 0 })),
     rejectClose: false,
+    render: heard("RIPOSTE.Encounter.title", { fields: false }),
   });
   const family = ready.find((id) => id === chosen);
   if (family !== undefined) await start(family);

@@ -95,7 +95,9 @@ export function conditionFields(family: Family, stored: unknown): ConditionField
     const chosen = root.querySelector('[name="order"]');
     const fields = root.querySelector<HTMLElement>(".riposte-orders-conditions");
     if (fields && chosen && isField(chosen)) fields.hidden = chosen.value !== "rules";
-    if (said) said.textContent = conditionsInWords(gameWords, read(fieldIn(root)), rules, nameOf);
+    const words = conditionsInWords(gameWords, read(fieldIn(root)), rules, nameOf);
+    // A screen reader says what is written here, be it the same again.
+    if (said && said.textContent !== words) said.textContent = words;
   };
   return {
     element,

@@ -7,6 +7,7 @@ import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { rightsOf } from "../../exchange/world/permissions.ts";
 import { onOpen, openedOn } from "../kit/disclosure.ts";
 import { make } from "../kit/dom.ts";
+import { heard } from "../kit/heard.ts";
 import { morph } from "../kit/morph.ts";
 import { warnKey } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
@@ -98,7 +99,10 @@ export async function openSeeAs(id: MessageId): Promise<void> {
       content: inside(players),
       buttons: [{ action: "back", label: "RIPOSTE.SeeAs.Back", icon: "fa-solid fa-arrow-left", default: true }],
       rejectClose: false,
-      render: (_event: Event, dialog: InstanceType<typeof DialogV2>) => begin(dialog.element),
+      render: (event: Event, dialog: InstanceType<typeof DialogV2>) => {
+        heard("RIPOSTE.SeeAs.Open")(event, dialog);
+        begin(dialog.element);
+      },
     });
   } finally {
     for (const stop of stops) stop();

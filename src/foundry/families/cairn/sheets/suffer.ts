@@ -9,6 +9,7 @@ import { declareAction } from "../../../exchange/act.ts";
 import { write } from "../../../family-kit/sheets/acts.ts";
 import { momentOf } from "../../../exchange/world/combats.ts";
 import { refusedResult } from "../../../exchange/post/act-result.ts";
+import { heard } from "../../../ui/kit/heard.ts";
 import { reportRefusal } from "../../../ui/kit/notify.ts";
 import { CairnActorModel } from "../models/actor.ts";
 
@@ -38,6 +39,7 @@ const question = (key: string, icon: string, { name }: Fighter) => ({
   window: { title: `RIPOSTE.CairnSheet.${key}Title`, icon: `fa-solid ${icon}` },
   content: `<p>${foundry.utils.escapeHTML(game.i18n.format(`RIPOSTE.CairnSheet.${key}Ask`, { name }))}</p>`,
   rejectClose: false,
+  render: heard(`RIPOSTE.CairnSheet.${key}Title`, { fields: false }),
 });
 
 /** C30: which attribute a permanent wound takes 1 from; null: nobody has said. */

@@ -2,6 +2,7 @@
 import { idsIn } from "../../../../rules/core/lib/choice.ts";
 import { allPending, confirm, select, selectionOf, setInput } from "../../../ui/kit/prompts.ts";
 import { make } from "../../../ui/kit/dom.ts";
+import { heard } from "../../../ui/kit/heard.ts";
 import { gameWords, viewContextOf } from "../../../ui/kit/view-context.ts";
 import { NOTHING, planOf, promptKey } from "../../../ui/view/prompt/selection.ts";
 import { promptView } from "../../../ui/view/prompt/prompt.ts";
@@ -46,6 +47,7 @@ async function askWay(now: Now, id: string, name: string): Promise<InvokeWay | n
       default: at === 0,
     })),
     rejectClose: false,
+    render: heard("RIPOSTE.FateSheet.invokeTitle", { fields: false }),
   });
   return now.ways.find((way) => way === answer) ?? null;
 }

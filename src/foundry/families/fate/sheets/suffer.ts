@@ -2,6 +2,7 @@
 import { TRACKS } from "../../../../rules/fate/stats/stats.ts";
 import { declareAction } from "../../../exchange/act.ts";
 import { make } from "../../../ui/kit/dom.ts";
+import { heard } from "../../../ui/kit/heard.ts";
 import { reportRefusal } from "../../../ui/kit/notify.ts";
 import { gameWords } from "../../../ui/kit/view-context.ts";
 
@@ -40,6 +41,7 @@ export async function suffer(attacker: Actor.Implementation): Promise<void> {
     content: content(),
     ok: { label: "RIPOSTE.Fate.Option.suffer", icon: "fa-solid fa-heart-crack" },
     rejectClose: false,
+    render: heard("RIPOSTE.FateSheet.sufferTitle"),
   });
   if (!given) return;
   const said = (key: string): unknown => Reflect.get(given, key);
