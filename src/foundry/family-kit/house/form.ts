@@ -1,6 +1,6 @@
 /** The form of a family's house rules. Nothing is kept before Save; "All as usual" only fills in the fields. */
 import { isJsonObject, type JsonObject } from "../../../rules/core/types/json.ts";
-import { isElement, isField, valueOf } from "../../ui/kit/dom.ts";
+import { focusedIn, isElement, isField, valueOf } from "../../ui/kit/dom.ts";
 import type { House } from "../../../rules/kit/house.ts";
 import { houseThemes, type ThemeView } from "./points.ts";
 import type { HouseSetting } from "./setting.ts";
@@ -39,6 +39,8 @@ export class HouseForm<H extends JsonObject = JsonObject> extends HandlebarsAppl
   };
 
   readonly #of: FormOf<H>;
+  /** What had the keyboard before: the button in the settings. */
+  #from: HTMLElement | null = null;
 
   constructor(of: FormOf<H>, options: Options) {
     super({ window: { title: `RIPOSTE.${of.texts}.menu.name` }, ...options });
@@ -69,6 +71,7 @@ export class HouseForm<H extends JsonObject = JsonObject> extends HandlebarsAppl
     ...args: Parameters<foundry.applications.api.ApplicationV2["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
+    this.#from = focusedIn(document);
     this.element.addEventListener("input", () => this.#compare());
     this.element.querySelector<HTMLElement>(".riposte-house-point :is(input, select)")?.focus();
   }
@@ -78,6 +81,12 @@ export class HouseForm<H extends JsonObject = JsonObject> extends HandlebarsAppl
   ): Promise<void> {
     await super._onRender(...args);
     this.#compare();
+  }
+
+  override async close(...args: Parameters<foundry.applications.api.ApplicationV2["close"]>): Promise<this> {
+    await super.close(...args);
+    this.#from?.focus();
+    return this;
   }
 
   /** Every point with its field. */
