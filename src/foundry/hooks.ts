@@ -72,11 +72,14 @@ function hearDocuments(): void {
   Hooks.on("createItem", ({ actor }) => changes.tell("actorPart", actor));
   Hooks.on("updateItem", ({ actor }) => changes.tell("actorPart", actor));
   Hooks.on("deleteItem", ({ actor }) => changes.tell("actorPart", actor));
+  // It comes with its combatants, and for those alone Foundry calls no hook.
+  Hooks.on("createCombat", () => changes.tell("combatants"));
   Hooks.on("updateCombat", (combat, update) => changes.tell("combat", combat, update));
   Hooks.on("deleteCombat", (combat, _options, user) => reportEnded(combat, user));
   Hooks.on("deleteCombat", () => changes.tell("combatDeleted"));
   Hooks.on("combatStart", encounterBegins);
   Hooks.on("createCombatant", () => changes.tell("combatants"));
+  Hooks.on("updateCombatant", () => changes.tell("combatants"));
   Hooks.on("deleteCombatant", () => changes.tell("combatants"));
   // The active scene decides which of several encounters counts.
   Hooks.on("updateScene", (_scene, update) => "active" in update && changes.tell("combatants"));

@@ -3,7 +3,7 @@
  * mechanisms ask nothing else of it.
  */
 import type { JsonObject } from "../../rules/core/types/json.ts";
-import type { Family, FamilyId, FightCount } from "../../rules/core/types.ts";
+import type { Family, FamilyId, FightCount, LangKey } from "../../rules/core/types.ts";
 import type { MarkPicture } from "./token-marks.ts";
 import type { RoundOrder } from "./turn-order.ts";
 
@@ -37,6 +37,8 @@ export interface FamilyModule {
   stats(actor: Actor.Implementation): JsonObject;
   /** The initiative of an actor, not yet rolled; ties are already broken in its total. */
   initiativeRoll(actor: Actor.Implementation): Roll;
+  /** What the digits of an initiative mean, for its tooltip in the tracker. Left out: nothing is to be explained. */
+  readonly initiativeHint?: LangKey;
   /** FontAwesome Free classes by option id, for tray, dialog and card. */
   readonly icons: Readonly<Record<string, string>>;
   /** What tokens show of its marks, by the mark's id: files below `assets/icons`. Left out: none. */

@@ -1,5 +1,5 @@
 /** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
-import { afterStep, bestPaid, pricesOf, unattendedChoice, weightOf } from "../../rules/core/lib/choice.ts";
+import { afterStep, bestPaid, pricesOf, promiseOf, unattendedChoice, weightOf } from "../../rules/core/lib/choice.ts";
 import { own } from "../../rules/core/lib/own.ts";
 import type {
   Prompt,
@@ -75,7 +75,8 @@ const sum = (offer: Offer, per: "round" | null): number =>
 /** Real costs count more than uses of the round. */
 const dearer = (a: Offer, b: Offer): number => sum(a, null) - sum(b, null) || sum(a, "round") - sum(b, "round");
 const unlike = (difference: number): number => (Math.abs(difference) < SAME ? 0 : difference);
-const safer = (a: Offer, b: Offer): number => unlike(b.odds.safe - a.odds.safe) || unlike(a.odds.loss - b.odds.loss);
+const safer = (a: Offer, b: Offer): number =>
+  unlike(promiseOf(b.odds) - promiseOf(a.odds)) || unlike(a.odds.loss - b.odds.loss);
 
 function cheapest(offers: readonly Offer[], none: Offer | undefined): Offer | undefined {
   const useful = offers.filter((offer) => sum(offer, null) === 0 && (none === undefined || safer(offer, none) < 0));
@@ -99,7 +100,7 @@ export function pickByOrder(order: Order, offers: readonly Offer[], { declines }
 }
 
 /**
- * The answer of an order. Best: most likely unhurt, then the least loss to be expected, then the lower price; what surely
+ * The answer of an order. Best: most likely unhurt, with the chance to die against it, then the least loss to be expected, then the lower price; what surely
  * hurts only where all in all less is lost by it. Cheapest:
  * what costs least and still is better than no defense. None: the answer that does nothing. Null: there is nothing that it may choose.
  */

@@ -67,8 +67,15 @@ describe("a round of six with declared intentions", () => {
       const form = blue.page.locator(".riposte-attack-form");
       await form.locator('[data-key="intend"] input:checked').waitFor({ state: "attached" });
       expect(await blue.page.locator(".riposte-attack .window-title").innerText()).toMatch(/^Declare: Bela$/i);
+      // It shows the list; Escape closes that, and nothing else.
+      await blue.page.keyboard.press("Enter");
+      await blue.page.keyboard.press("Escape");
+      expect(await isFocused(form.locator('[data-input="intention"]'))).toBe(true);
+      // Whoever has picked goes on by Enter.
       await form.locator('[data-input="intention"]').selectOption("moveShoot");
-      await form.locator("button[type=submit]").click();
+      await blue.page.keyboard.press("Enter");
+      expect(await isFocused(form.locator("button[type=submit]"))).toBe(true);
+      await blue.page.keyboard.press("Enter");
       await form.waitFor({ state: "detached" });
       await reminded(blue);
       await intend(red, "Ned", strike("Hulda", "closeMelee"));
@@ -93,6 +100,7 @@ describe("a round of six with declared intentions", () => {
       // Nor is it anybody's turn.
       const now = gm.page.locator("#combat .riposte-act.is-wide");
       expect([await now.count(), await strip(red, "turn").count(), await strip(gm, "turn").count()]).toEqual([0, 0, 0]);
+      expect(await gm.page.locator("#combat .combatant.active").count()).toBe(0);
       // Whoever passes turns on meanwhile takes nobody's: the round begins with the first.
       await gm.page.evaluate("game.combat.nextTurn().then(() => null)");
       // Nor does a declaration by hand that means nothing: nobody has acted by it.
@@ -110,6 +118,7 @@ describe("a round of six with declared intentions", () => {
       await barSays(gm, "the turn order is locked");
       expect([await rolled(gm), await turnOf(gm)]).toEqual(["3", "Rosa"]);
       await now.waitFor({ state: "attached" });
+      expect(await gm.page.locator("#combat .combatant.active").count()).toBe(1);
       await strip(red, "turn").waitFor();
       // The key opens whose turn the strip says it begins, whichever token is selected. It is too late for another mind.
       await red.page.evaluate(`void canvas.tokens.placeables.find((one) => one.name === "Ned").control()`);

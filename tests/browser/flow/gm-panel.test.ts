@@ -49,6 +49,15 @@ describe("the GM's own fighters (issue 3)", () => {
       await prompts(gm).first().waitFor();
       expect(await prompts(gm).count()).toBeLessThanOrEqual(1);
       await openPanel(gm);
+      // The key goes into a panel that stands open beside something else, and closes the one that it is in.
+      const within = gm.page.locator("#riposte-panel :focus");
+      await within.waitFor();
+      await gm.page.evaluate("document.activeElement.blur()");
+      await openPanel(gm);
+      await within.waitFor();
+      await gm.page.keyboard.press("Shift+KeyR");
+      await panel(gm).waitFor({ state: "detached" });
+      await openPanel(gm);
       const line = panel(gm).locator(".riposte-panel-npc");
       expect(await line.innerText()).toContain("10 fighters of yours are attacked");
       await line.getByRole("button", { name: "Best odds" }).press("Enter");

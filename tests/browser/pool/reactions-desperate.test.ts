@@ -86,7 +86,7 @@ async function exerted(way: Way): Promise<void> {
     await keepAsking(gm, false);
     await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"], allow: true }, { faces: faces(1) });
     await settled(gm, 3);
-    await says(red, "Hulda attacks Rosa", "Rosa had nothing to decide, so nobody was asked.");
+    await says(red, "Hulda attacks Rosa", "No answer was possible for Rosa, so nobody was asked.");
     await injured(gm, "Rosa", [2, 3]);
     expect(await spent(gm, "Rosa")).toBe("action,exert");
     await marked(red, "Rosa", "Action spent");
@@ -122,7 +122,7 @@ async function desperate(way: Way): Promise<void> {
     const shot = { option: "attack", inputs: { weapon: idOf(`gun${idOf("Hulda")}`) }, targets: ["Rosa"], allow: true };
     await takeTurn(gm, "Hulda", shot, { faces: [7, 2, 2, 2, 2] });
     await settled(gm, 3);
-    await says(red, "Hulda attacks Rosa", "Rosa had nothing to decide, so nobody was asked.");
+    await says(red, "Hulda attacks Rosa", "No answer was possible for Rosa, so nobody was asked.");
     // The next Action has two dice less, once.
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
     await openTurn(red, "Rosa", way);

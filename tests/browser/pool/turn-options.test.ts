@@ -1,11 +1,24 @@
 /** Everything that a turn can be spent on, from tracker row, sheet and token, each with its price or the reason. */
 import { describe, expect, it } from "vitest";
-import { choose, nextTurn, openTurn, question, reply, says, showTab, spent, submit, takeTurn } from "../kit/hands.ts";
+import {
+  choose,
+  nextTurn,
+  openTurn,
+  question,
+  reply,
+  says,
+  showTab,
+  spent,
+  strip,
+  submit,
+  takeTurn,
+  warned,
+} from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { faces, feed, injured, prompts, settled, until } from "../kit/play.ts";
 import { against, give, leaveTurn, marked, maySend, openFromSheet, openFromToken, tiles } from "../kit/turns.ts";
-import { CHARACTERS, FOUR, power } from "../kit/world.ts";
+import { CHARACTERS, FOUR, idOf, power } from "../kit/world.ts";
 import { nightly } from "../kit/nightly.ts";
 
 const inFight = fileFight();
@@ -147,6 +160,8 @@ describe("what a turn may be spent on", () => {
         expect(await tops()).toEqual([40, 40]);
         // A person clicks what is in sight: the window does not scroll to it first.
         const goals = form.locator("[data-target]");
+        const lastRow = form.locator(".riposte-target").last();
+        const below = (await lastRow.boundingBox())?.y;
         for (const place of [2, 3]) {
           await goals.nth(place).evaluate((box) => {
             if (box instanceof HTMLElement) box.click();
@@ -154,6 +169,9 @@ describe("what a turn may be spent on", () => {
         }
         expect(await form.locator("[data-target]:checked").count()).toBe(2);
         expect(await tops()).toEqual([40, 40]);
+        // The odds of a target move no other row away from under the pointer.
+        await expect.poll(() => form.locator(".riposte-target-odds").count()).toBe(2);
+        expect((await lastRow.boundingBox())?.y).toBe(below);
 
         await choose(red, { option: "hold" });
         const reasons = form.locator(".riposte-reason");
@@ -188,6 +206,41 @@ describe("what a turn may be spent on", () => {
       await give(gm, "none", "mouse");
       await settled(gm, 3);
       await injured(red, "Gor", [3]);
+    });
+  });
+
+  it("whose fighter is down passes the turn on: strip and key say so, and nobody else acts in it unawares [keys P1]", async () => {
+    await inFight(world, ["gm", "red"], async (fight) => {
+      const gm = await fight.take("gm");
+      // Who lies there beside her is passed over with her.
+      await gm.page.evaluate(
+        `game.combat.updateEmbeddedDocuments("Combatant", game.combat.combatants
+          .filter(({ actorId }) => ["${idOf("Rosa")}", "${idOf("Bela")}"].includes(actorId))
+          .map(({ id }) => ({ _id: id, defeated: true }))).then(() => null)`,
+      );
+      await gm.page.evaluate(`void canvas.tokens.placeables.find((one) => one.name === "Gor").control()`);
+      for (const seat of fight.seats) await strip(seat, "turn").getByText("Rosa is down: pass the turn on").waitFor();
+      await gm.page.keyboard.press("Alt+KeyR");
+      await warned(gm, "Rosa is down: pass the turn on");
+      expect(await gm.page.locator(".riposte-attack").count()).toBe(0);
+      await strip(gm, "turn").getByRole("button", { name: "Next Turn" }).click();
+      await until(
+        () => gm.page.evaluate("game.combat.turn"),
+        (turn) => turn === 3,
+      );
+      for (const seat of fight.seats) await strip(seat, "turn").getByText("is down").waitFor({ state: "detached" });
+      // A combat that comes as a whole, started already, is seen at once.
+      await gm.page.evaluate(`(async () => {
+        const source = { ...game.combat.toObject(), turn: 0 };
+        await game.combat.delete();
+        await Combat.implementation.create(source, { keepId: true, keepEmbeddedIds: true });
+      })()`);
+      await strip(gm, "turn").getByText("Your turn: Gor").waitFor();
+      // What the digits of an initiative are is said where they stand.
+      await showTab(gm, "combat");
+      expect(await gm.page.locator("#combat .token-initiative").first().getAttribute("data-tooltip-text")).toContain(
+        "more dice go first",
+      );
     });
   });
 

@@ -98,6 +98,21 @@ describe("Fatigue (C14)", () => {
   it("is never cheap", () => expect(rosa("cheapest", true)).toBe("none"));
 });
 
+describe("life and death (C13)", () => {
+  it("the best odds are not those that win a little more often and else kill", () => {
+    const t = table({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [SWORD], hp: 8, str: 3, armor: 1 }) });
+    const id = t.attack("Gob", "Rosa");
+    const ask = t.ask(id, "t0");
+    if (ask === null) throw new Error("nobody is asked");
+    const prompted = { ask, exchange: t.exchange(id), scene: t.scene, family: cairn };
+    const offers = new Map(offersOf(prompted).map(({ plan, odds }) => [plan.option, odds]));
+    const [parry, block] = [offers.get("parry"), offers.get("block")];
+    expect(parry?.safe).toBeGreaterThan(block?.safe ?? 1);
+    expect([(parry?.kills ?? 0) > 0.3, block?.kills ?? 0]).toEqual([true, 0]);
+    expect(choose("best", prompted, { mayPay: true })?.option).toBe("block");
+  });
+});
+
 it("a family that names no answer that does nothing gets none, and pays any price for the best", () => {
   const spent = { ...ogre, spent: [used(ogre, "action")] };
   const live = scene(anna, spent);

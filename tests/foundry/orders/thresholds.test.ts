@@ -183,5 +183,7 @@ describe("an order in words", () => {
       "Parry at 50 % or better, else Dodge, else asks you. Asks you when it could put you down. Keeps the last Action or share of the round.",
     ],
     [{ otherwise: "none" }, "No defense."],
+    // Whoever is always asked need not be told when.
+    [{ otherwise: "ask", asksWhenDown: true }, "Asks you."],
   ] as const)("%j", (given, text) => expect(said(given)).toBe(text));
 });

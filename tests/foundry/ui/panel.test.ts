@@ -130,7 +130,7 @@ it("a card says whom nobody asked and why, and a GM how to ask anyway", () => {
   // Whoever posts an answer writes its reason: what is none of the family's reads as any other.
   expect(notes("bert", "pool.stopped", "<b>__proto__</b>")).toEqual([
     "The attack was stopped already. Bert did not have to answer.",
-    "Carl had nothing to decide, so nobody was asked.",
+    "No answer was possible for Carl, so nobody was asked.",
   ]);
 });
 it("a card says who answered by standing order", () => {

@@ -114,7 +114,7 @@ describe("what is worth knowing at a glance", () => {
   it("marks what surely costs an Injury only where it spares more (P20)", () => {
     const mailed = fighter("Bert", { moment: ROUND, stats: { armor: 1 } });
     const there = scene(anna, { ...mailed, spent: [used(mailed, "action")] }, orc);
-    const bestAgainst = (outcome: number): readonly (readonly [string, number])[] => {
+    const bestAgainst = (outcome: number): readonly (readonly [string, string, number])[] => {
       const [asked] = waiting(
         "bert",
         folded([attack(orc, [bert], { faces: facesFor(outcome, 5), author: "gm" })]),
@@ -122,9 +122,10 @@ describe("what is worth knowing at a glance", () => {
       );
       if (!asked) throw new Error("Bert is not asked");
       const { answers } = promptView(desk("bert", there), asked, NOTHING);
-      return answers.filter(({ best }) => best).map(({ id, odds }) => [id, odds?.safe?.width ?? 0]);
+      return answers.flatMap(({ id, best, odds }) => (best ? [[id, best.text, odds?.safe?.width ?? 0]] : []));
     };
-    expect(bestAgainst(1)).toEqual([["none", 0]]);
+    // No answer keeps Bert unhurt: then it is no matter of odds.
+    expect(bestAgainst(1)).toEqual([["none", "least harm", 0]]);
     expect(bestAgainst(5).map(([id]) => id)).not.toContain("none");
   });
   it("shows a certain chance where a family has more to say of it, and none where nothing is at stake", () => {

@@ -36,6 +36,7 @@ export const HOST_MARKUP: Readonly<Record<string, string>> = {
   ".combatant": TURN,
   "[data-combatant-id]": TURN,
   ".token-name": TURN,
+  ".token-initiative": TURN,
   ".token-effect": TURN,
   ".token-image": TURN,
   ".combatant-controls": TURN,

@@ -16,7 +16,7 @@ export interface Changes {
   /** The combat has another round, turn, flag… */
   readonly combat: [combat: Combat.Implementation, changes: object];
   readonly combatDeleted: [];
-  /** A combatant was added or removed. */
+  /** A combatant was added or removed, or is defeated, hidden…; or another scene's combat counts. */
   readonly combatants: [];
   /** A user connected or disconnected. */
   readonly connection: [user: User.Implementation];

@@ -29,6 +29,7 @@ const fate: FamilyModule = {
   register,
   /** No dice: the skills of the setting, ties by the next. */
   initiativeRoll: (actor) => new Roll(String(initiativeNow(actor))),
+  initiativeHint: "RIPOSTE.Fate.initiativeHint",
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeNow, how),
   tally: async () => (await import("../../../rules/fate/result/tally.ts")).fateFight,
 };

@@ -38,6 +38,7 @@ const pool: FamilyModule = {
   icons: optionIcons,
   pictures: markPictures,
   initiativeRoll,
+  initiativeHint: "RIPOSTE.Pool.initiativeHint",
   isFallen,
   tally: async () => (await import("../../../rules/pool/answer/tally.ts")).poolFight,
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeOf, how),

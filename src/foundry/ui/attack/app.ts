@@ -34,6 +34,8 @@ export class AttackDialog extends ApplicationV2 {
   #option: string | undefined;
   /** All that it does is chosen from a list, whose first entry is not yet what anybody means. */
   #isListed = false;
+  /** The fields in which something was picked or written. */
+  readonly #picked = new WeakSet<Element>();
   #sending = false;
   #stop: (() => void) | null = null;
   /** Where it has put itself; elsewhere, the user has moved it. */
@@ -92,7 +94,8 @@ export class AttackDialog extends ApplicationV2 {
       submit();
     });
     const pick = (place: number): void => this.#pick(place);
-    element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit }));
+    const goOn = (list: HTMLSelectElement): void => this.#goOn(list);
+    element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit, goOn }));
     const make: MakeMove = ({ option, input }, move) => {
       if (this.#plan.move(option, input, move)) this.#update();
     };
@@ -168,6 +171,7 @@ export class AttackDialog extends ApplicationV2 {
   };
 
   #onChange(event: Event): void {
+    if (isElement(event.target)) this.#picked.add(event.target);
     if (changeField(this.#fields, event)) this.#update();
   }
 
@@ -175,6 +179,11 @@ export class AttackDialog extends ApplicationV2 {
     if (!this.#plan.pick(place)) return;
     this.#update();
     this.element.querySelector<HTMLElement>("input[data-start]:checked")?.focus();
+  }
+
+  #goOn(list: HTMLSelectElement): void {
+    if (this.#picked.has(list)) this.element.querySelector<HTMLElement>(".riposte-confirm")?.focus();
+    else list.showPicker();
   }
 
   /** The button can be reached and pressed all the same: whoever does not see why it is gray is told. */

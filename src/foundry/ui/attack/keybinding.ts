@@ -4,8 +4,9 @@ import { isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { mayActFor } from "../../exchange/world/permissions.ts";
 import { asksMe } from "../kit/asked/asks-me.ts";
 import { isComing } from "../../family/known.ts";
-import { runReporting } from "../kit/notify.ts";
+import { runReporting, warn } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
+import { gameWords } from "../kit/view-context.ts";
 
 interface Found {
   readonly actor: Actor.Implementation;
@@ -16,12 +17,24 @@ interface Found {
 const isFighter = ({ type }: Actor.Implementation): boolean => familyModule(type) !== null || isComing(type);
 const isMine = ({ actor }: Found): boolean => isFighter(actor) && mayActFor(actor.uuid);
 
-/** Whose turn it is; `called`: this user is told that it is, and that the key begins it. */
-function turnNow(): (Found & { readonly called: boolean }) | null {
+interface TurnNow extends Found {
+  /** This user is told that it is their turn, and that the key begins it. */
+  readonly called: boolean;
+  /** Its fighter is down, and this user is told to pass the turn on. */
+  readonly down: boolean;
+}
+
+function turnNow(): TurnNow | null {
   const { combat } = game;
   const { actor = null, token = null, isDefeated = true } = combat?.combatant ?? {};
   if (!combat || !actor) return null;
-  return { actor, token, called: !isDefeated && asksMe(actor.uuid) && !isOrderOpen(combat, actor) };
+  const told = (game.user.isGM || asksMe(actor.uuid)) && !isOrderOpen(combat, actor);
+  return {
+    actor,
+    token,
+    called: told && !isDefeated && asksMe(actor.uuid),
+    down: told && isDefeated && combat.started,
+  };
 }
 
 /**
@@ -39,16 +52,25 @@ export function ownFighter(): Found | null {
   return found.find(isMine) ?? null;
 }
 
+/** Opens the turn that is meant; on the turn of somebody who is down it says so, lest another acts in it unawares. */
+function takeTurn(): boolean {
+  const now = turnNow();
+  if (now?.down === true) {
+    const fighter = now.token?.name ?? now.actor.name;
+    warn(gameWords.t("RIPOSTE.Moment.down", { fighter }));
+    return true;
+  }
+  const own = ownFighter();
+  if (own) runReporting(openScreen("turn", own.actor, { token: own.token }));
+  return own !== null;
+}
+
 /** Registers the key; only in `init`. Alt+R: R alone leads to the tray, Shift+R to the GM's panel. */
 export function registerTurnKey(): void {
   game.keybindings.register("riposte", "takeTurn", {
     name: "RIPOSTE.Keybinding.TakeTurn",
     hint: "RIPOSTE.Keybinding.TakeTurnHint",
     editable: [{ key: "KeyR", modifiers: [foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.ALT] }],
-    onDown: () => {
-      const own = ownFighter();
-      if (own) runReporting(openScreen("turn", own.actor, { token: own.token }));
-      return own !== null;
-    },
+    onDown: takeTurn,
   });
 }

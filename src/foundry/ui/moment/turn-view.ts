@@ -15,21 +15,26 @@ export interface TurnSource {
   readonly spent: boolean;
   /** It has done what it can, or holds for later: what is left is to pass it on. */
   readonly taken: boolean;
+  /** It is out of the fight: its turn can only be passed on. */
+  readonly down: boolean;
   /** It makes no sound. */
   readonly quiet: boolean;
 }
 
-/** The key of an item on the strip. */
-export const turnKey = ({ kind, when, fighter, taken }: TurnSource): string =>
-  `${taken ? "taken" : kind}-${when}-${fighter}`;
+function titleOf({ kind, taken, down }: TurnSource): "down" | "taken" | "turn" | "next" {
+  if (down) return "down";
+  return taken ? "taken" : kind;
+}
 
-const titleOf = ({ kind, taken }: TurnSource): "taken" | "turn" | "next" => (taken ? "taken" : kind);
+/** The key of an item on the strip. */
+export const turnKey = (source: TurnSource): string => `${titleOf(source)}-${source.when}-${source.fighter}`;
 
 /** Is there nothing left to begin, only to pass on? */
-export const isOver = ({ kind, spent, taken }: TurnSource): boolean => kind === "turn" && (spent || taken);
+export const isOver = ({ kind, spent, taken, down }: TurnSource): boolean =>
+  kind === "turn" && (spent || taken || down);
 
-function lineOf({ kind, spent, taken }: TurnSource, key: string | null): "spent" | "key" | null {
-  if (kind === "next" || taken) return null;
+function lineOf({ kind, spent, taken, down }: TurnSource, key: string | null): "spent" | "key" | null {
+  if (kind === "next" || taken || down) return null;
   if (spent) return "spent";
   return key === null ? null : "key";
 }

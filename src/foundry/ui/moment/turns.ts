@@ -62,18 +62,28 @@ function comingIn(combat: CombatDoc): readonly CombatantDoc[] {
 /** Combat, round and turn. */
 const momentOf = ({ id, round, turn }: CombatDoc): string => `${id ?? ""}.${round}.${turn ?? 0}`;
 
+/** Is this user told of it? Nobody begins anything for who is down: whoever passes the turn on is told, a GM of everybody. */
+function isTold({ actor, isDefeated }: CombatantDoc, kind: TurnSource["kind"]): boolean {
+  if (actor === null) return false;
+  if (!isDefeated) return asksMe(actor.uuid);
+  return kind === "turn" && (game.user.isGM || asksMe(actor.uuid));
+}
+
 function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["kind"]): readonly TurnSource[] {
-  const { actor, token } = combatant;
-  if (actor === null || combatant.isDefeated || !asksMe(actor.uuid) || isOrderOpen(combat, actor)) return [];
+  const { actor, token, isDefeated: down } = combatant;
+  if (actor === null || isOrderOpen(combat, actor) || !isTold(combatant, kind)) return [];
   const fighter = fighterOf(actor, token);
   if (fighter === null) return [];
   const when = momentOf(combat);
+  const { id, name } = fighter;
+  const base = { kind, when, combat: combat.id ?? "", fighter: id, name };
+  if (down) return [{ ...base, spent: false, taken: false, down, quiet: true }];
   const spent = kind === "turn" && isSpent(fighter);
   // Until they have answered it is neither begun nor passed on.
   if (spent && isAwaited(fighter)) return [];
   const taken = kind === "turn" && isTaken(fighter);
   const quiet = kind === "next" || spent || taken || game.user.isGM;
-  return [{ kind, when, combat: combat.id ?? "", fighter: fighter.id, name: fighter.name, spent, taken, quiet }];
+  return [{ ...base, spent, taken, down, quiet }];
 }
 
 /** A GM passes the turns on, and knows who is next. */
@@ -89,6 +99,22 @@ function readTurns(): readonly TurnSource[] {
   return all.filter((source) => !aside.has(turnKey(source)));
 }
 
+/** Is the turn of somebody who is down, with a round's order that stands? */
+function isOnFallen(combat: CombatDoc): boolean {
+  const { actor = null, isDefeated = false } = combat.combatant ?? {};
+  return isDefeated && actor !== null && !isOrderOpen(combat, actor);
+}
+
+/** Passes the turn on; a GM passes over all who are down in a row. */
+async function passOn(combat: CombatDoc): Promise<void> {
+  const isFallen = isOnFallen(combat);
+  let left = combat.turns.length;
+  do {
+    await combat.nextTurn();
+    left -= 1;
+  } while (isFallen && game.user.isGM && left > 0 && isOnFallen(combat));
+}
+
 /**
  * Begins the turn; passes it on, when nothing is left of it, as the tracker's button does. A line that is not redrawn yet
  * passes nobody else's turn on.
@@ -96,7 +122,7 @@ function readTurns(): readonly TurnSource[] {
 async function goOn(source: TurnSource): Promise<void> {
   if (isOver(source)) {
     const combat = game.combats.get(source.combat);
-    if (combat && momentOf(combat) === source.when) await combat.nextTurn();
+    if (combat && momentOf(combat) === source.when) await passOn(combat);
     return;
   }
   const actor = resolveActor(source.fighter);

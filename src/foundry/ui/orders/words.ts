@@ -22,9 +22,10 @@ export function conditionsInWords(
   const last = words.t(`RIPOSTE.Orders.Said.otherwise.${order.otherwise}`);
   const [first, ...others] = [...tries, last];
   const told = others.reduce((said, next) => words.t("RIPOSTE.Orders.Said.else", { said, next }), first);
+  const asksAlways = order.tries.length === 0 && order.otherwise === "ask";
   return [
     words.t("RIPOSTE.Orders.Said.sentence", { told: told.charAt(0).toLocaleUpperCase(words.lang) + told.slice(1) }),
-    ...(order.asksWhenDown ? [words.t("RIPOSTE.Orders.Said.asksWhenDown")] : []),
+    ...(order.asksWhenDown && !asksAlways ? [words.t("RIPOSTE.Orders.Said.asksWhenDown")] : []),
     ...(order.keepsLast && rules.last ? [words.t(rules.last.said)] : []),
   ].join(" ");
 }

@@ -18,6 +18,8 @@ const { ApplicationV2 } = foundry.applications.api;
 
 /** How often "3 sec" moves on, in ms. */
 const TICK = 1000;
+/** What the keyboard is not put on when the panel opens: calling off by accident, and what answers nothing now. */
+const NOT_FIRST: ReadonlySet<string> = new Set(["cancel", "cancelAll", "orders"]);
 const REDRAWN_ON = ["actor", "combat", "combatDeleted", "connection", "user", "settings", "arrived"] as const;
 
 class GmPanel extends ApplicationV2 {
@@ -91,11 +93,17 @@ class GmPanel extends ApplicationV2 {
     return [...this.element.querySelectorAll<HTMLElement>(".window-content button[data-action]")];
   }
 
-  /** Puts the focus on the first thing to do: calling off is none that Enter should be on. Where nothing is, that is said. */
+  /** Puts the focus on the first thing to do, which must be safe to press. Where nothing is open, that is said. */
   focus(): void {
     const buttons = this.#buttons();
     if (buttons.length === 0) speak(gameWords.t("RIPOSTE.Panel.Empty"));
-    (buttons.find(({ dataset }) => dataset["action"]?.startsWith("cancel") !== true) ?? buttons[0])?.focus();
+    const isFirst = ({ dataset }: HTMLElement): boolean => !NOT_FIRST.has(dataset["action"] ?? "");
+    (buttons.find(isFirst) ?? buttons[0])?.focus();
+  }
+
+  /** Is the keyboard in it, or is there nothing in it for the keyboard? */
+  isLeftByKey(): boolean {
+    return this.#buttons().length === 0 || this.element.contains(this.element.ownerDocument.activeElement);
   }
 
   /** Which button has the focus, by its place among all; -1: none of them. */
@@ -120,10 +128,13 @@ class GmPanel extends ApplicationV2 {
 
 let panel: GmPanel | null = null;
 
-/** Opens the GM's panel, or brings it to the front; the keyboard is on its first button. `toggle` closes an open one. */
+/**
+ * Opens the GM's panel, or brings it to the front; the keyboard is on its first button. `toggle` closes one that the
+ * keyboard is in: in the same way as it was opened, one goes into a panel that stands open beside everything else.
+ */
 export async function openPanel(how: "open" | "toggle" = "open"): Promise<void> {
   panel ??= new GmPanel();
-  if (panel.rendered && how === "toggle") {
+  if (panel.rendered && how === "toggle" && panel.isLeftByKey()) {
     await panel.close();
     return;
   }

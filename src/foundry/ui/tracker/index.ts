@@ -2,7 +2,8 @@
 import type { MessageId, Uuid } from "../../../rules/core/types.ts";
 import { waitingNow } from "../kit/asked/waiting.ts";
 import { allFightersIn } from "../../exchange/thread/participants.ts";
-import { isOrdered } from "../../exchange/world/turn-order.ts";
+import { familyModule } from "../../exchange/world/families.ts";
+import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { bindActions } from "../kit/bind.ts";
@@ -36,6 +37,13 @@ function boxIn(row: HTMLElement): HTMLElement {
   return box;
 }
 
+/** Says what the digits of an initiative mean; the cell is Foundry's, with the number or a GM's field in it. */
+function explainInitiative(row: HTMLElement, { initiative, actor }: Combatant.Implementation): void {
+  const key = initiative === null || actor === null ? undefined : familyModule(actor.type)?.initiativeHint;
+  const cell = row.querySelector<HTMLElement>(".token-initiative");
+  if (key !== undefined && cell !== null) cell.dataset["tooltipText"] = game.i18n.localize(key);
+}
+
 /** More characters than a row's line has: the name has two. */
 const LONG = 24;
 
@@ -45,7 +53,10 @@ function fillRow(combat: Combat.Implementation, row: HTMLElement, sources: Retur
   if (combat.id === null || !combatant?.id || !combatant.actor) return;
   // Nobody rolls alone where a family makes the order of all.
   row.classList.toggle("riposte-ordered", isOrdered(combatant.actor));
+  // Nor is it anybody's turn before the order stands. Foundry marks the row when it draws it again.
+  if (isOrderOpen(combat, combatant.actor)) row.classList.remove("active");
   row.classList.toggle("riposte-longer", (combatant.name ?? "").length > LONG);
+  explainInitiative(row, combatant);
   const known = row.querySelector<HTMLElement>(".riposte-marks");
   const shown: ShownRow = { box: known ?? boxIn(row), combat: combat.id, combatant: combatant.id };
   if (!known) keepRow(combatant.actor.uuid, shown);

@@ -8,6 +8,7 @@ import type {
   Input,
   MessageId,
   Moment,
+  Odds,
   Price,
   PriceTag,
   PromisedPrice,
@@ -20,6 +21,12 @@ import { own } from "./own.ts";
 export function pricesOf(tags: readonly PriceTag[]): readonly Price[] {
   return tags.map(({ what, amount, per, of }) => ({ what, amount, per, ...(of === undefined ? {} : { of }) }));
 }
+
+/**
+ * How promising an answer is: the chance to stay unhurt, less the chance to die. Nobody calls it the best odds to win a
+ * little more often and else be dead.
+ */
+export const promiseOf = ({ safe, kills = 0 }: Pick<Odds, "safe" | "kills">): number => safe - kills;
 
 /**
  * The best of these, the most promising first: what surely hurts only where it takes less in all, on the average, than the

@@ -128,7 +128,7 @@ function offerOf(at: Answering, answer: AnswerKind): ActionOption {
   return option(answer, may ? "P20" : usual, {
     ...(may ? { label: `RIPOSTE.Pool.Option.${answer}Desperate`, hint: "RIPOSTE.Pool.Option.desperateHint" } : {}),
     refusal: judgeDefense(at, answer, initial).refusals[0] ?? null,
-    ...(answer === "clash" ? {} : vainReason(at)),
+    ...(answer === "clash" ? {} : vainReason(at, may)),
     inputs,
     initial,
   });

@@ -106,12 +106,13 @@ export function waitsForPoints({ house, scene }: LiveReading, target: TargetRead
 }
 
 /**
- * P21: why it changes nothing whether this target lowers the attack: what lands is stopped by its armor.
+ * P21: why it changes nothing whether this attack is lowered: what lands is stopped by the target's armor.
  * Refusals: `pool.armored`.
  */
-export function vainReason({ reading, kind, target }: Answering): Pick<ActionOption, "vain"> {
-  // What a protector lowers may still be met by a clash.
-  const met = kind !== "answer" || target === undefined ? null : resolveRow(reading, target);
+export function vainReason({ reading, kind, target }: Answering, desperate = false): Pick<ActionOption, "vain"> {
+  // What a protector lowers may still be met by a clash (P28); that alone is not worth an Injury of their own (P20).
+  const isIdle = kind === "answer" || (kind === "protect" && desperate);
+  const met = !isIdle || target === undefined ? null : resolveRow(reading, target);
   if (met === null || met.guard !== null || !met.come.target.hit || met.come.target.severity > 0) return {};
   return { vain: refuse("pool.armored", "P21") };
 }

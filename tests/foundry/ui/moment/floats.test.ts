@@ -78,6 +78,7 @@ describe("the strip says whose turn it is", () => {
     name: "Anna",
     spent: false,
     taken: false,
+    down: false,
     quiet: false,
   };
   const item = (more: Partial<TurnSource> = {}, key: string | null = "Alt+R") =>
@@ -100,6 +101,13 @@ describe("the strip says whose turn it is", () => {
       "Turn taken: Anna.",
       ["do", "later"],
     ],
+    [
+      "of somebody who is down",
+      { down: true, quiet: true },
+      "Alt+R",
+      "Anna is down: pass the turn on.",
+      ["do", "later"],
+    ],
     ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna.", ["later"]],
   ] as const)("%s", ([_, more, key, spoken, acts]) => {
     const view = item(more, key);
@@ -111,11 +119,14 @@ describe("the strip says whose turn it is", () => {
     expect(turnKey(source)).not.toBe(turnKey({ ...source, kind: "next" }));
     // What was put aside before it began tells all the same that it is over.
     expect(turnKey(source)).not.toBe(turnKey({ ...source, taken: true }));
+    // And that its fighter has fallen in it.
+    expect(turnKey(source)).not.toBe(turnKey({ ...source, down: true }));
   });
   it("only what may be begun can be put off; what is over is passed on", () => {
     const labels = (more: Partial<TurnSource>): readonly string[] => item(more).acts.map(({ label }) => label);
     expect(labels({})).toEqual(["Begin", "Not now"]);
-    for (const over of [{ taken: true }, { spent: true }]) expect(labels(over)).toEqual(["COMBAT.TurnEnd", "Close"]);
+    for (const over of [{ taken: true }, { spent: true }, { down: true }])
+      expect(labels(over)).toEqual(["COMBAT.TurnEnd", "Close"]);
     expect(labels({ kind: "next" })).toEqual(["Close"]);
   });
 });

@@ -228,6 +228,19 @@ describe("P18: somebody may step in", () => {
     spare(t, id);
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, by: "Actor.Carl" });
   });
+  it("P20, P21: what armor stops asks no protector for an Injury; for an Action it does, which may help a clash (P28)", () => {
+    const t = guarded({ weapons: [SWORD], armor: 3 });
+    const asked = strike(t, "sword", 2);
+    expect(told(t, asked)).toEqual(["t0", "t0p0"]);
+    t.answer(asked, "t0p0", "parry", { outcome: 2 });
+    t.answer(asked, "t0", "none");
+    t.settle();
+    t.turn(1, 0);
+    // Carl's Action is gone now.
+    const unhurt = strike(t, "sword", 2);
+    expect([told(t, unhurt), t.reasons(unhurt, "t0p0")["parry"]]).toEqual([["t0"], null]);
+    expect(told(t, strike(t, "sword", 3))).toEqual(["t0", "t0p0"]);
+  });
   it("nobody steps in before a blow that misses, and no target waits for them", () => {
     const t = guarded({ weapons: [HANDGUN] });
     expect(told(t, strike(t, "sword", 0))).toEqual(["t0 = none (pool.missed)"]);

@@ -34,7 +34,7 @@ export interface AnswerView {
   /** A GM has said so; the next step is to confirm it. */
   readonly allowed: boolean;
   /** It has the best chance to stay unhurt, of several that may be chosen. */
-  readonly best: boolean;
+  readonly best: { readonly text: string; readonly hint: string } | null;
   readonly figures: FiguresView | null;
   /** What the figures mean, under "why?"; only once that is open. */
   readonly whyNotes: readonly string[];
@@ -108,7 +108,7 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
     refused: reasons.map((refusal) => reasonOf(words, refusal)),
     allowable: gm && reasons.length > 0 && reasons.every(isRuleReason),
     allowed: selection.allowed === option.id,
-    best: false,
+    best: null,
     // With other inputs it may yet be possible, as long as the option itself is.
     selectable: reasons.length === 0 || gm || option.refusal === null,
     figures,

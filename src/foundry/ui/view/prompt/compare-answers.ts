@@ -1,19 +1,30 @@
 /** The answers of a prompt against each other: which is best, and what doing nothing may lead to. */
-import { bestPaid, weightOf } from "../../../../rules/core/lib/choice.ts";
+import { bestPaid, promiseOf, weightOf } from "../../../../rules/core/lib/choice.ts";
 import type { Fighter, OrderRules } from "../../../../rules/core/types.ts";
 import type { ViewContext } from "../shared/viewer.ts";
 import { percent } from "../shared/words.ts";
-import type { Drawn } from "./answer.ts";
+import type { AnswerView, Drawn } from "./answer.ts";
 
-/** Chance to stay unhurt, then loss, then whether it costs anything: so far as numbers are shown. */
+/** How promising it is, then loss, then whether it costs anything: so far as numbers are shown. */
 const worthOf = ({ view, odds }: Drawn): number =>
-  Math.round((odds?.safe ?? 0) * 100) * 1e5 - Math.round((odds?.loss ?? 0) * 10) * 2 - (view.figures?.price ? 1 : 0);
+  Math.round((odds === null ? 0 : promiseOf(odds)) * 100) * 1e5 -
+  Math.round((odds?.loss ?? 0) * 10) * 2 -
+  (view.figures?.price ? 1 : 0);
 
 /** Null: there is no choice, or no odds are shown. */
 export function bestOf(drawn: readonly Drawn[]): Drawn | null {
   const open = drawn.filter(({ view, odds }) => view.refused.length === 0 && odds !== null && odds.bare !== true);
   open.sort((a, b) => worthOf(b) - worthOf(a));
   return open.length < 2 ? null : (bestPaid(open, ({ price, odds }) => weightOf(price, odds?.loss ?? 0)) ?? null);
+}
+
+/** Does it leave no chance to stay unhurt? */
+export const isHopeless = ({ odds }: Drawn): boolean => odds?.safe === 0;
+
+/** What the best answer is marked with: of answers that are all hopeless it is only the one that costs least. */
+export function bestText({ words }: ViewContext, best: Drawn): AnswerView["best"] {
+  const kind = isHopeless(best) ? "Least" : "Best";
+  return { text: words.t(`RIPOSTE.Tray.${kind}`), hint: words.t(`RIPOSTE.Tray.${kind}Hint`) };
 }
 
 /** A chance that would be shown as less than 1 % is nothing to warn of. */

@@ -8,7 +8,7 @@ import { faceView, namesOf, refIn, type ViewContext, type FaceView } from "../sh
 import type { LineView } from "../shared/lines.ts";
 import { isOne } from "../shared/words.ts";
 import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
-import { bestOf, deadlyText } from "./compare-answers.ts";
+import { bestOf, bestText, deadlyText, isHopeless } from "./compare-answers.ts";
 import { promptKey, type Selection } from "./selection.ts";
 import { linesUnderTitle } from "./attack-lines.ts";
 
@@ -52,7 +52,7 @@ function spokenOf(
   if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
   const parts = { ...names, answers };
   const odds = best?.view.odds;
-  if (!best || !odds?.safe) return desk.words.t("RIPOSTE.Tray.Spoken", parts);
+  if (!best || !odds?.safe || isHopeless(best)) return desk.words.t("RIPOSTE.Tray.Spoken", parts);
   const chance = desk.words.t(`RIPOSTE.Tray.${odds.bare ? "Bare" : "Safe"}Exact`, { chance: odds.safe.text });
   return desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
 }
@@ -88,7 +88,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   const target = stepFighter(pending);
   const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
   const best = bestOf(drawn);
-  const answers = drawn.map((each) => (each === best ? { ...each.view, best: true } : each.view));
+  const answers = drawn.map((each) => (each === best ? { ...each.view, best: bestText(desk, each) } : each.view));
   const asked = pending.part === "asked";
   const committed = committedLines(desk, pending);
   // Who was struck back is asked about that blow, and not about its own attack.

@@ -63,6 +63,19 @@ export function lossText(words: Words, { loss, unit, lossParts }: Odds): string 
   return shown.map((part) => amount("RIPOSTE.Tray.LossPart", part)).join(", ");
 }
 
+/** What comes back at who attacks; null: nothing can. */
+function backView(words: Words, { back, unit }: Odds): OddsView["back"] {
+  if (back === null || back.hits === 0) return null;
+  return {
+    text: words.t("RIPOSTE.Tray.Back", { chance: percent(words, back.hits) }),
+    exact: words.t("RIPOSTE.Tray.BackExact", {
+      chance: exactPercent(words, back.hits),
+      loss: number(words, back.loss),
+      unit: words.t(unit),
+    }),
+  };
+}
+
 /** The defender's odds: how likely nothing happens, and what is to be expected. */
 export function oddsView(words: Words, odds: Odds): OddsView {
   // What has no effect is not shown.
@@ -85,14 +98,7 @@ export function oddsView(words: Words, odds: Odds): OddsView {
           },
     safe: odds.made ? null : chanceView(words, odds.safe, bare ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
     loss: takesAnything(odds) ? words.t("RIPOSTE.Tray.Loss", { loss: lossText(words, odds) }) : null,
-    back: odds.back && {
-      text: words.t("RIPOSTE.Tray.Back", { chance: percent(words, odds.back.hits) }),
-      exact: words.t("RIPOSTE.Tray.BackExact", {
-        chance: exactPercent(words, odds.back.hits),
-        loss: number(words, odds.back.loss),
-        unit: words.t(odds.unit),
-      }),
-    },
+    back: backView(words, odds),
   };
 }
 
