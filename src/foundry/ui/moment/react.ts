@@ -17,6 +17,7 @@ import { floatsOf, heldFloat } from "./floats.ts";
 import { keepKeyboard } from "./keyboard.ts";
 import { watchTurns } from "./passed.ts";
 import { saidOf } from "./said.ts";
+import { reminders } from "./reminders.ts";
 import { show } from "./show.ts";
 import { turnItems } from "./turns.ts";
 
@@ -91,11 +92,12 @@ function hear(event: ThreadEvent): void {
   runReporting(exchanges.ready(event.exchange).then(() => say(event)));
 }
 
-/** Puts the turns on the strip, and says from now on what comes in; called once. */
+/** Puts reminders and turns on the strip, and says from now on what comes in; called once. */
 export function startTurns(): void {
   keepKeyboard();
   onThreadEvent(hear);
   watchTurns();
+  addLastStripItems(reminders);
   addLastStripItems(turnItems);
   updateStrip();
 }

@@ -1,6 +1,7 @@
 /** "Your turn" and "you are next" on the strip. Pure. */
 import type { Uuid } from "../../../rules/core/types.ts";
-import { actsOf, stripItem, type StripItemView } from "../view/screens/strip.ts";
+import { actsOf, stripItem } from "../strip/items.ts";
+import type { StripItemView } from "../view/screens/strip.ts";
 import { isGm, type ViewContext } from "../view/shared/viewer.ts";
 
 export interface TurnSource {

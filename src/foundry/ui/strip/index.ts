@@ -4,8 +4,6 @@ import { exchanges } from "../../exchange/thread/store.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { sayNone } from "../kit/announce/speak.ts";
 import { HoldStrip } from "./app.ts";
-import { addStripItems } from "./items.ts";
-import { reminders } from "./reminders.ts";
 
 let strip: HoldStrip | null = null;
 /** Several things may change at once: the strip is drawn once for all. */
@@ -24,7 +22,6 @@ export function registerStrip(): void {
     editable: [{ key: "KeyH" }],
     onDown: () => strip?.focus() || sayNone("RIPOSTE.Hold.None"),
   });
-  addStripItems(reminders);
   exchanges.onChange(changed);
   changes.onAny(["combat", "combatDeleted", "combatants", "actor", "connection"], changed);
   changes.onAny(["settings", "arrived"], updateStrip);

@@ -1,8 +1,9 @@
 /** What the strip shows: each item with what its buttons do. Who has such items adds them. */
 import type { Exchange } from "../../../rules/core/types.ts";
 import type { ActionOf } from "../view/shared/actions.ts";
-import type { StripItemView } from "../view/screens/strip.ts";
+import type { StripActView, StripItemView } from "../view/screens/strip.ts";
 import type { ViewContext } from "../view/shared/viewer.ts";
+import { sentences } from "../view/shared/words.ts";
 
 type Done = Promise<void> | void;
 
@@ -29,3 +30,35 @@ export function addLastStripItems(source: Source): void {
 
 /** Everything that is shown to this user now. */
 export const stripItems = (): readonly StripItem[] => sources.flatMap((source) => source());
+
+const ICONS = {
+  approve: "fa-solid fa-check",
+  deny: "fa-solid fa-ban",
+  rule: "fa-solid fa-gavel",
+  met: "fa-solid fa-bell",
+  waive: "fa-solid fa-forward",
+  keep: "fa-solid fa-hourglass-half",
+  withdraw: "fa-solid fa-xmark",
+  act: "fa-solid fa-hand-fist",
+  do: "fa-solid fa-arrow-right",
+  other: "fa-solid fa-arrow-right",
+  later: "fa-solid fa-xmark",
+} as const satisfies Record<StripActView["id"], string>;
+
+/** Buttons of an item, the primary one first. */
+export const actsOf = (
+  desk: Pick<ViewContext, "words">,
+  first: StripActView["id"],
+  ...others: readonly StripActView["id"][]
+): StripItemView["acts"] =>
+  [first, ...others].map((id) => ({
+    id,
+    label: desk.words.t(`RIPOSTE.Hold.Act.${id}`),
+    icon: ICONS[id],
+    primary: id === first,
+  }));
+
+/** An item with all of it in one sentence. */
+export function stripItem(view: Omit<StripItemView, "spoken">): StripItemView {
+  return { ...view, spoken: sentences([view.title, ...view.lines, ...(view.warning === null ? [] : [view.warning])]) };
+}

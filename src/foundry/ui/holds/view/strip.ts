@@ -8,7 +8,8 @@ import type {
   StatusBadge,
   Uuid,
 } from "../../../../rules/core/types.ts";
-import { actsOf, stripItem, type StripItemView } from "../../view/screens/strip.ts";
+import { actsOf, stripItem } from "../../strip/items.ts";
+import type { StripItemView } from "../../view/screens/strip.ts";
 import { badgeText } from "../../view/shared/badges.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 import type { ViewContext } from "../../view/shared/viewer.ts";

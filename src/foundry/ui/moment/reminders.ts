@@ -6,8 +6,8 @@ import { resolveActor } from "../../exchange/world/permissions.ts";
 import { isUpkeepDone } from "../../exchange/settle/upkeep.ts";
 import { asksMe } from "../kit/asked/asks-me.ts";
 import { openScreen } from "../kit/screens.ts";
-import { reminderItem, reminderKey, type ReminderSource } from "../view/screens/strip.ts";
-import type { StripItem } from "./items.ts";
+import { reminderItem, reminderKey, type ReminderSource } from "./reminder-view.ts";
+import type { StripItem } from "../strip/items.ts";
 
 /** Dismissed in this window; a reload or a new round says it again. */
 const aside = new Set<string>();
