@@ -42,6 +42,8 @@ export interface Offer {
   readonly plan: Plan;
   readonly judged: Judgement;
   readonly odds: Odds;
+  /** How promising it is (`promiseOf`). */
+  readonly promise: number;
 }
 
 /** An option as an order would choose it. */
@@ -54,9 +56,12 @@ export function planOf(slot: string, fighter: string, option: ActionOption, judg
 export function offersOf({ ask, exchange, scene, family }: Prompted): readonly Offer[] {
   if (ask.to.kind !== "fighter") return [];
   const { fighter } = ask.to;
+  const live = own(scene.fighters, fighter);
   return ask.options.map((option) => {
     const plan = planOf(ask.slot, fighter, option, (each) => family.judge(exchange, each, scene));
-    return { plan, judged: family.judge(exchange, plan, scene), odds: family.odds(exchange, plan, scene) };
+    const odds = family.odds(exchange, plan, scene);
+    const falls = live === undefined ? 0 : family.orders?.falls?.(live, odds);
+    return { plan, judged: family.judge(exchange, plan, scene), odds, promise: promiseOf(odds, falls) };
   });
 }
 
@@ -75,8 +80,7 @@ const sum = (offer: Offer, per: "round" | null): number =>
 /** Real costs count more than uses of the round. */
 const dearer = (a: Offer, b: Offer): number => sum(a, null) - sum(b, null) || sum(a, "round") - sum(b, "round");
 const unlike = (difference: number): number => (Math.abs(difference) < SAME ? 0 : difference);
-const safer = (a: Offer, b: Offer): number =>
-  unlike(promiseOf(b.odds) - promiseOf(a.odds)) || unlike(a.odds.loss - b.odds.loss);
+const safer = (a: Offer, b: Offer): number => unlike(b.promise - a.promise) || unlike(a.odds.loss - b.odds.loss);
 
 function cheapest(offers: readonly Offer[], none: Offer | undefined): Offer | undefined {
   const useful = offers.filter((offer) => sum(offer, null) === 0 && (none === undefined || safer(offer, none) < 0));
@@ -100,9 +104,8 @@ export function pickByOrder(order: Order, offers: readonly Offer[], { declines }
 }
 
 /**
- * The answer of an order. Best: most likely unhurt, with the chance to die against it, then the least loss to be expected, then the lower price; what surely
- * hurts only where all in all less is lost by it. Cheapest:
- * what costs least and still is better than no defense. None: the answer that does nothing. Null: there is nothing that it may choose.
+ * The answer of an order. Best: most likely unhurt, with the chance to go down or die against it, then the least loss to
+ * be expected, then the lower price; what surely hurts only where all in all less is lost by it. Cheapest: what costs least and still is better than no defense. None: the answer that does nothing. Null: there is nothing that it may choose.
  */
 export function choose(order: Order, prompted: Prompted, terms: OrderTerms): Plan | null {
   const rules = prompted.family.orders ?? {};

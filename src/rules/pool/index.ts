@@ -58,8 +58,6 @@ export const pool = {
   },
   undecided: {
     keepsAsking: (exchange) => declaredNumbers(exchange).house.keepsAsking,
-    // P8: whether a GM's fighter has a Power against firearms is not for players to see.
-    secret: ["pool.firearm"],
     harmless: ["pool.missed", "pool.stopped", "pool.armored"],
     byItself: ["ward"],
   },

@@ -279,13 +279,13 @@ describe("what is done is held to what was declared", () => {
       expect(await against(red)).toContain("Declared: Strike a close foe (quick turn).");
       const moves = form.locator('[data-input="moves"]');
       expect(await moves.isDisabled()).toBe(true);
-      expect(await turnText(red)).toContain("Rosa has declared a quick turn: that leaves no time for a move.");
+      expect(await turnText(red)).toContain("Rosa has declared a quick turn, and this takes a full one.");
       expect(await maySend(red)).toBe(true);
       await leaveTurn(red);
       // The GM may let her move all the same.
       await openTurn(gm, "Rosa");
       await choose(gm, { option: "attack", inputs: { moves: "on" }, targets: ["Gor"] });
-      expect([await against(gm), await maySend(gm)]).toEqual([expect.stringContaining("no time for a move"), false]);
+      expect([await against(gm), await maySend(gm)]).toEqual([expect.stringContaining("this takes a full one"), false]);
       await choose(gm, { option: "attack", allow: true });
       expect(await maySend(gm)).toBe(true);
       await leaveTurn(gm);
@@ -293,9 +293,11 @@ describe("what is done is held to what was declared", () => {
       await openTurn(gm, "Gor");
       await choose(gm, { option: "attack", targets: ["Rosa"] });
       const along = gm.page.locator(".riposte-attack-form [data-many] label");
-      expect(await along.allInnerTexts()).toEqual(["Kob", "Hulda: Hulda acts at another moment of this round."]);
+      expect(await along.allInnerTexts()).toEqual(["Kob", "Hulda"]);
+      const reason = gm.page.locator(".riposte-attack-form [data-many] .riposte-reason");
+      expect(await reason.allInnerTexts()).toEqual(["Hulda: at another moment of this round."]);
       await along.filter({ hasText: "Hulda" }).locator("input").check();
-      expect(await against(gm)).toContain("Hulda acts at another moment of this round.");
+      expect(await against(gm)).toContain("Hulda: at another moment of this round.");
       await along.filter({ hasText: "Hulda" }).locator("input").uncheck();
       await along.filter({ hasText: "Kob" }).locator("input").check();
       // Kob’s token stands across the yard; the GM knows better.

@@ -95,7 +95,7 @@ describe("weapon properties", () => {
       await bodies(red, { Troll: [54, 18, 0] });
       const form = await openTurn(red, "Rosa", "keys");
       expect(await form.locator('[data-key="sweep"]').count()).toBe(0);
-      expect(await against(red)).toContain("Rosa has had this round’s turn.");
+      expect(await against(red)).toContain("Rosa: this round’s turn is taken.");
     });
   });
 });

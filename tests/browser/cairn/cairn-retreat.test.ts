@@ -42,7 +42,7 @@ it("C31: from near with a quick turn, from close with a full one; the save decid
     await says(gm, "Rosa: Retreat", "gets away (11, needed DEX 11 or less)");
     await openTurn(red, "Rosa");
     await choose(red, { option: "retreat" });
-    expect(await against(red)).toContain("Rosa has had this round’s turn.");
+    expect(await against(red)).toContain("Rosa: this round’s turn is taken.");
     await leaveTurn(red);
     // By keys: Gor has come close to Bela. To run in a quick turn is no more possible; what takes a full one is.
     await toRound(gm, "nextRound", 2);

@@ -112,9 +112,12 @@ describe("what is worth knowing at a glance", () => {
     expect(answers.filter(({ best }) => best).map(({ id }) => id)).toEqual(["none"]);
   });
   it("marks what surely costs an Injury only where it spares more (P20)", () => {
-    const mailed = fighter("Bert", { moment: ROUND, stats: { armor: 1 } });
-    const there = scene(anna, { ...mailed, spent: [used(mailed, "action")] }, orc);
-    const bestAgainst = (outcome: number): readonly (readonly [string, string, number])[] => {
+    const bestAgainst = (
+      outcome: number,
+      injuries: readonly number[] = [],
+    ): readonly (readonly [string, string, number])[] => {
+      const mailed = fighter("Bert", { moment: ROUND, stats: { armor: 1, injuries: [...injuries] } });
+      const there = scene(anna, { ...mailed, spent: [used(mailed, "action")] }, orc);
       const [asked] = waiting(
         "bert",
         folded([attack(orc, [bert], { faces: facesFor(outcome, 5), author: "gm" })]),
@@ -127,6 +130,8 @@ describe("what is worth knowing at a glance", () => {
     // No answer keeps Bert unhurt: then it is no matter of odds.
     expect(bestAgainst(1)).toEqual([["none", "least harm", 0]]);
     expect(bestAgainst(5).map(([id]) => id)).not.toContain("none");
+    // What surely puts Bert out of the fight is never the least harm, be there a chance to die of the others.
+    expect(bestAgainst(5, [1, 1])).toEqual([["dodge", "best odds", 5.8]]);
   });
   it("shows a certain chance where a family has more to say of it, and none where nothing is at stake", () => {
     const drawn = (odds: Odds): readonly (string | undefined)[] => {
@@ -141,13 +146,13 @@ describe("what is worth knowing at a glance", () => {
     expect([view.deadly, view.answers[3]?.odds?.kills]).toEqual([null, null]);
     const worn = { ...bert, stats: { ...bert.stats, injuries: [1, 1, 1, 1, 1, 1] } };
     const deadly = promptView(desk("bert", scene(anna, worn, orc)), prompt, NOTHING);
-    expect(deadly.deadly).toBe("This can kill you: 100% if you do nothing.");
+    expect(deadly.deadly).toBe("This kills you if you do nothing.");
     expect(deadly.answers[3]?.odds?.kills?.text).toBe("100% to die");
     // Nobody dies of it, and somebody may go down: that is warned of, too.
     const hurt = { ...bert, stats: { ...bert.stats, injuries: [1, 1, 1] } };
     const felling = promptView(desk("bert", scene(anna, hurt, orc)), prompt, NOTHING);
     expect([felling.deadly, felling.answers[3]?.odds?.kills]).toEqual([
-      "This can put you out of the fight: 100% if you do nothing.",
+      "This puts you out of the fight if you do nothing.",
       null,
     ]);
     const unseen = promptView(desk("bert", scene(anna, worn, orc), { show: "none" }), prompt, NOTHING);

@@ -2,8 +2,9 @@
 import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Choice, Declared, Fighter, Refusal } from "../../core/types.ts";
 import { isSet, oneIn } from "../../kit/inputs.ts";
-import { intentionOf } from "../intentions/active-intention.ts";
+import { intentionOf, isDeclaring } from "../intentions/active-intention.ts";
 import { bandOf } from "../intentions/around.ts";
+import { INTEND } from "../intentions/intend.ts";
 import { weaponsIn } from "../stats/inputs.ts";
 import { statsOf, weaponsOf, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import type { DeclaredIntention } from "../turn-order/declared.ts";
@@ -48,8 +49,9 @@ function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "
   }
 }
 
-/** C2: what this fighter has declared for the turn that it has now, once the order stands. */
+/** C2: what this fighter has declared for the turn that it has now; until the order stands, that it declares (C1). */
 export function declaredTurn(fighter: Fighter, { fighters }: Battlefield): Declared | null {
+  if (isDeclaring(fighter)) return { option: INTEND.id, choice: {}, target: null };
   const stats = statsOf(fighter);
   const said = intentionOf(fighter);
   if (said === null || stats.round?.fixed !== true) return null;

@@ -53,21 +53,6 @@ const isPlayers = ({ rights, slot }: Considered): boolean => (own(rights.owners,
 const isAmongPlayers = (considered: Considered): boolean =>
   isPlayers(considered) && !considered.rights.gms.includes(considered.exchange.declared.author);
 
-/** Is it a GM's fighter, with nothing against its other answers but what players may not know of it? */
-function isSecret(considered: Considered): boolean {
-  const { exchange, prompt, slot, scene, rules } = considered;
-  if (isPlayers(considered)) return false;
-  const hidden = rules.undecided?.secret ?? [];
-  const refused = prompt.options.filter(({ refusal }) => refusal !== null);
-  return (
-    refused.length > 0 &&
-    refused.every(({ id: option, initial: choice }) => {
-      const plan = { slot: slot.id, fighter: slot.fighter, option, choice };
-      return rules.judge(exchange, plan, scene).refusals.every(({ code }) => hidden.includes(code));
-    })
-  );
-}
-
 /** Of several options the only one that is left, with nothing to choose in it; null: none, or people decide. */
 function onlyOption({ options, to }: Prompt): ActionOption | null {
   const [only, ...more] = options.filter(matters);
@@ -98,7 +83,7 @@ function onlyAnswer(considered: Considered): Spared | null {
   const plan = { slot: slot.id, fighter: slot.fighter, option: only.id, choice: only.initial };
   if (!isFree(considered, plan)) return null;
   const why = whyHarmless(considered);
-  return why === null && (isAmongPlayers(considered) || isSecret(considered)) ? null : { plan, why };
+  return why === null && isAmongPlayers(considered) ? null : { plan, why };
 }
 
 /** May somebody still step in for this target? Then its own answer would end that too early. */

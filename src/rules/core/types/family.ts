@@ -38,8 +38,6 @@ export interface OrderRules {
 export interface UndecidedRules {
   /** Does the table of this exchange ask all the same? A point of its house rules, as it was declared. */
   keepsAsking(exchange: Exchange): boolean;
-  /** Refusals that tell what players may not know of a GM's fighter. */
-  readonly secret?: readonly RefusalCode[];
   /** Reasons by which nothing comes of the attack; each has a sentence on the card, `RIPOSTE.Spared.Why.<code>`. */
   readonly harmless?: readonly RefusalCode[];
   /** What any answer uses up by itself, as prices name it: there is nothing to decide about it. */

@@ -126,7 +126,7 @@ describe("what was declared, in the turn dialog (C2)", () => {
     const blow = dialog(t, "attack", {}, ["Gor"]);
     expect([blow.notes, blow.refused, blow.submit.enabled]).toEqual([[told], [], true]);
     const closing = dialog(t, "attack", { band: "near", moves: true }, ["Gor"]);
-    const late = { text: "Rosa has declared a quick turn: that leaves no time for a move.", rule: "C2" };
+    const late = { text: "Rosa has declared a quick turn, and this takes a full one.", rule: "C2" };
     expect([closing.notes, closing.refused, closing.submit.enabled]).toEqual([[told], [late], false]);
   });
 });

@@ -54,11 +54,10 @@ describe("C2: what was declared is filled in on the turn", () => {
   ] as const)("C2: %s", ([_, intention, option, choice, target]) =>
     expect(declared(intention)).toEqual({ option, choice, target }),
   );
-  it.each([
-    ["nothing was declared", null, ORDERED],
-    ["the order is still open", { intention: "melee", target: GOR }, OPEN],
-  ] as const)("C2: nothing is filled in where %s", (_, intention, round) =>
-    expect(declared(intention, round)).toBeNull(),
+  it("C2: nothing is filled in where nothing was declared", () => expect(declared(null)).toBeNull());
+  it.each([null, { intention: "melee", target: GOR }] as const)(
+    "C1: while the order is open, a turn begins with declaring (declared so far: %j)",
+    (intention) => expect(declared(intention, OPEN)).toEqual({ option: "intend", choice: {}, target: null }),
   );
   it("C2: a target that is gone is not filled in", () => {
     const t = fight(ORDERED, { intention: "melee", target: GOR });

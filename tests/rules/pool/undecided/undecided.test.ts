@@ -174,14 +174,13 @@ describe("P8, P12, P20: no answer is possible", () => {
     t.post({ kind: "mark", exchange: id, about: id, mark: { what: "differs", fields: [] } }, "gm");
     expect(told(t, id)).toEqual(["t0"]);
   });
-  it("a GM's fighter is asked where only a Power that nobody sees could decide; not where all can see why", () => {
-    const t = duel();
+  it("a GM's fighter without a Power against shots is not asked either; one with such a Power is (P8)", () => {
     const rights = { gms: ["gm"], owners: { "Actor.Anna": ["anna"] } };
-    const asked = (id: string): number => askingIn(t.exchange(id), t.scene, t.threads.families, rights).asked.length;
-    expect(asked(strike(t, "handgun", 3))).toBe(1);
-    expect(asked(strike(t, "handgun", 0))).toBe(0);
-    exhaust(t);
-    expect(asked(strike(t, "handgun", 3))).toBe(0);
+    const asked = (t: Table): number =>
+      askingIn(t.exchange(strike(t, "handgun", 3)), t.scene, t.threads.families, rights).asked.length;
+    expect(asked(duel())).toBe(0);
+    expect(asked(duel({ stats: granting("dodgeFirearm") }))).toBe(1);
+    expect(asked(duel({}, { keepsAsking: true }))).toBe(1);
   });
 });
 

@@ -1,20 +1,29 @@
 /** The answers of a prompt against each other: which is best, and what doing nothing may lead to. */
 import { bestPaid, promiseOf, weightOf } from "../../../../rules/core/lib/choice.ts";
-import type { Fighter, OrderRules } from "../../../../rules/core/types.ts";
+import type { Fighter, Odds, OrderRules } from "../../../../rules/core/types.ts";
 import type { ViewContext } from "../shared/viewer.ts";
 import { percent } from "../shared/words.ts";
 import type { AnswerView, Drawn } from "./answer.ts";
 
+/** The chance that these odds put who is asked out of the fight. */
+type Falls = (odds: Odds) => number;
+
+/** What is asked of a family for whoever answers; nobody who is there does not fall. */
+export const fallsFor =
+  (orders: OrderRules | undefined, fighter: Fighter | undefined): Falls =>
+  (odds) =>
+    fighter === undefined ? 0 : (orders?.falls?.(fighter, odds) ?? 0);
+
 /** How promising it is, then loss, then whether it costs anything: so far as numbers are shown. */
-const worthOf = ({ view, odds }: Drawn): number =>
-  Math.round((odds === null ? 0 : promiseOf(odds)) * 100) * 1e5 -
+const worthOf = ({ view, odds }: Drawn, falls: Falls): number =>
+  Math.round((odds === null ? 0 : promiseOf(odds, falls(odds))) * 100) * 1e5 -
   Math.round((odds?.loss ?? 0) * 10) * 2 -
   (view.figures?.price ? 1 : 0);
 
 /** Null: there is no choice, or no odds are shown. */
-export function bestOf(drawn: readonly Drawn[]): Drawn | null {
+export function bestOf(drawn: readonly Drawn[], falls: Falls): Drawn | null {
   const open = drawn.filter(({ view, odds }) => view.refused.length === 0 && odds !== null && odds.bare !== true);
-  open.sort((a, b) => worthOf(b) - worthOf(a));
+  open.sort((a, b) => worthOf(b, falls) - worthOf(a, falls));
   return open.length < 2 ? null : (bestPaid(open, ({ price, odds }) => weightOf(price, odds?.loss ?? 0)) ?? null);
 }
 
@@ -32,19 +41,21 @@ const LEAST_CHANCE = 0.01;
 
 /**
  * How likely the attack kills whoever does nothing, or does what is least deadly where something must be done; else how
- * likely it puts them out of the fight. `fighter`: who is asked; left out: nobody who is there.
+ * likely it puts them out of the fight.
  */
 export function deadlyText(
   desk: ViewContext,
   drawn: readonly Drawn[],
   orders: OrderRules | undefined,
-  fighter: Fighter | undefined,
+  falls: Falls,
 ): string | null {
   const open = drawn.flatMap(({ view, odds }) => (odds === null ? [] : [{ id: view.id, odds }]));
   const { odds } = open.find(({ id }) => id === orders?.declines) ?? open[0] ?? {};
   if (odds === undefined) return null;
-  const warn = (key: "Deadly" | "Felling", chance: number): string | null =>
-    chance < LEAST_CHANCE ? null : desk.words.t(`RIPOSTE.Tray.${key}`, { chance: percent(desk.words, chance) });
-  const felling = fighter === undefined ? 0 : (orders?.falls?.(fighter, odds) ?? 0);
-  return warn("Deadly", odds.kills ?? 0) ?? warn("Felling", felling);
+  const warn = (key: "Deadly" | "Felling", chance: number): string | null => {
+    if (chance < LEAST_CHANCE) return null;
+    const text = percent(desk.words, chance);
+    return desk.words.t(`RIPOSTE.Tray.${key}${text === percent(desk.words, 1) ? "Sure" : ""}`, { chance: text });
+  };
+  return warn("Deadly", odds.kills ?? 0) ?? warn("Felling", falls(odds));
 }

@@ -8,7 +8,7 @@ import { faceView, namesOf, refIn, type ViewContext, type FaceView } from "../sh
 import type { LineView } from "../shared/lines.ts";
 import { isOne } from "../shared/words.ts";
 import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
-import { bestOf, bestText, deadlyText, isHopeless } from "./compare-answers.ts";
+import { bestOf, bestText, deadlyText, fallsFor, isHopeless } from "./compare-answers.ts";
 import { promptKey, type Selection } from "./selection.ts";
 import { linesUnderTitle } from "./attack-lines.ts";
 
@@ -41,12 +41,12 @@ export interface PromptView {
 function spokenOf(
   desk: ViewContext,
   drawn: readonly Drawn[],
-  pending: Pending,
+  { pending, found }: { readonly pending: Pending; readonly found: Drawn | null },
   names: { readonly attacker: string; readonly fighter: string },
 ): string {
   const question = questionOf(desk, pending);
   const open = drawn.filter(({ view }) => view.refused.length === 0);
-  const best = bestOf(drawn) ?? open[0];
+  const best = found ?? open[0];
   const plural = isOne(desk.words, open.length) ? "One" : "Other";
   const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
   if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
@@ -87,14 +87,16 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   const attacker = faceView(desk, name, exchange.declared.body.attacker);
   const target = stepFighter(pending);
   const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
-  const best = bestOf(drawn);
+  const orders = desk.family(exchange.family)?.rules.orders;
+  const falls = fallsFor(orders, own(shown.scene.fighters, target));
+  const best = bestOf(drawn, falls);
   const answers = drawn.map((each) => (each === best ? { ...each.view, best: bestText(desk, each) } : each.view));
   const asked = pending.part === "asked";
   const committed = committedLines(desk, pending);
   // Who was struck back is asked about that blow, and not about its own attack.
   const isStruck = committed.length > 0 && own(exchange.rows, ask.row)?.role === "attacker";
   const pass = passing()?.view(desk, pending) ?? null;
-  const spoken = spokenOf(desk, drawn, pending, { attacker: attacker.name, fighter: name(target) });
+  const spoken = spokenOf(desk, drawn, { pending, found: best }, { attacker: attacker.name, fighter: name(target) });
   return {
     key: promptKey(pending),
     exchange: exchange.id,
@@ -108,7 +110,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     lines: isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name),
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
-    deadly: deadlyText(desk, drawn, desk.family(exchange.family)?.rules.orders, own(shown.scene.fighters, target)),
+    deadly: deadlyText(desk, drawn, orders, falls),
     pass,
     spoken: pass?.note ? `${pass.note} ${spoken}` : spoken,
   };

@@ -3,7 +3,7 @@ import { idsIn } from "../../../../rules/core/lib/choice.ts";
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { ActionOption, Choice, Input, PickChoice, Refusal } from "../../../../rules/core/types.ts";
 import { ownField, type OwnFieldView } from "./own-field.ts";
-import { counted, type Words } from "./words.ts";
+import { counted, list, type Words } from "./words.ts";
 
 interface PickView {
   readonly id: string;
@@ -19,8 +19,8 @@ type FieldView =
   /** The hint of a text is an example, and stands in the empty field. */
   | { readonly text: { readonly value: string; readonly max: number; readonly example: string } }
   | { readonly own: OwnFieldView | null }
-  /** Any number of these. */
-  | { readonly many: { readonly choices: readonly PickView[] } };
+  /** Any number of these; what may not be chosen, and why, stands below them. */
+  | { readonly many: { readonly choices: readonly PickView[]; readonly reasons: readonly string[] } };
 interface NumberView {
   readonly value: number;
   readonly min: number;
@@ -49,8 +49,11 @@ interface Filling {
   readonly gm: boolean;
 }
 
+const labelOf = (words: Words, { label }: PickChoice): string =>
+  "key" in label ? words.t(label.key, label.data) : label.text;
+
 function choiceView(words: Words, choice: PickChoice, selected: boolean, gm: boolean): PickView {
-  const label = "key" in choice.label ? words.t(choice.label.key, choice.label.data) : choice.label.text;
+  const label = labelOf(words, choice);
   const more = choice.more ? counted(words, choice.more.key, choice.more.n) : "";
   const why = choice.refusal ? `: ${words.refusal(choice.refusal)}` : "";
   return { id: choice.id, label: label + more + why, selected, disabled: choice.refusal !== null && !gm };
@@ -81,9 +84,34 @@ function pickView(filling: Filling, input: InputOf<"pick">): FieldView {
   return { pick: { choices, only: alone } };
 }
 
+/** Does what speaks against this choice name it? Then one sentence does for all of whom the same is said. */
+const isNamed = (words: Words, choice: PickChoice): boolean => choice.refusal?.data["name"] === labelOf(words, choice);
+
+/** Who may not be chosen, one sentence for each reason. */
+function reasonsOf(words: Words, choices: readonly PickChoice[]): readonly string[] {
+  const reasons = choices.flatMap(({ refusal }) => refusal ?? []);
+  const first = reasons.filter(({ code }, at) => reasons.findIndex((other) => other.code === code) === at);
+  return first.map((reason) => {
+    const alike = choices.filter(({ refusal }) => refusal?.code === reason.code);
+    const name = list(
+      words,
+      alike.map((one) => labelOf(words, one)),
+    );
+    return words.refusal({ ...reason, data: { ...reason.data, name } });
+  });
+}
+
 function manyView({ words, value, gm }: Filling, input: InputOf<"many">): FieldView {
   const chosen = idsIn(value ?? input.initial);
-  return { many: { choices: input.choices.map((one) => choiceView(words, one, chosen.includes(one.id), gm)) } };
+  const named = input.choices.filter((one) => isNamed(words, one));
+  // A GM may allow them all the same; nobody else is shown what cannot be ticked.
+  const shown = input.choices.filter((one) => gm || chosen.includes(one.id) || !named.includes(one));
+  const choices = shown.map((one) => {
+    const isChosen = chosen.includes(one.id);
+    if (!named.includes(one)) return choiceView(words, one, isChosen, gm);
+    return { ...choiceView(words, { ...one, refusal: null }, isChosen, gm), disabled: !gm && !isChosen };
+  });
+  return { many: { choices, reasons: reasonsOf(words, named) } };
 }
 
 function textView({ words, value }: Filling, input: InputOf<"text">): FieldView {
