@@ -8,7 +8,7 @@ import { record, stored, total } from "../../kit/record.ts";
 import type { Part } from "../../kit/steps.ts";
 import type { PoolNumbers } from "../math/numbers.ts";
 import { line } from "../math/text.ts";
-import { EFFECTS } from "../stats/kinds.ts";
+import { EFFECTS, type PowerEffect } from "../stats/kinds.ts";
 import { readStats } from "../stats/stats.ts";
 import type { LiveReading } from "./live.ts";
 
@@ -63,10 +63,16 @@ export function effectPart(live: LiveReading, row: Row): Pick<Part, "outcome" | 
   return { outcome, changes: heal?.changes ?? brought(live, row, effect, n) };
 }
 
-/** How much Severity a part has taken off an Injury, by what it kept. */
-export function healedBy(outcome: JsonObject): number {
-  const told = done.read(outcome);
-  return told.effect === "heal" ? told.done : 0;
+export interface Effected {
+  readonly effect: Exclude<PowerEffect, "none">;
+  /** By how much; 0: it did nothing. */
+  readonly done: number;
+}
+
+/** What a part's Power did without attacking, by what it kept; null: it was no such Power. */
+export function effectOf(outcome: JsonObject): Effected | null {
+  const { effect, done: n } = done.read(outcome);
+  return effect === "none" ? null : { effect, done: n };
 }
 
 /** The same in sentences, from what the result kept. */

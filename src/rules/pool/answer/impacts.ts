@@ -1,7 +1,7 @@
 /** What a counted part of an attack did to its fighter, at a glance (P14, P19, P21). */
 import { own } from "../../core/lib/own.ts";
 import type { Exchange, Impact, ResultPart } from "../../core/types.ts";
-import { healedBy } from "./effect.ts";
+import { effectOf, type Effected } from "./effect.ts";
 import { readOutcome, type PoolOutcome } from "../math/outcome.ts";
 import { declaredNumbers } from "../math/read.ts";
 
@@ -21,10 +21,17 @@ function spared({ guard, by, rolled, answer }: PoolOutcome): Impact {
   return answer === null || rolled <= 0 ? { kind: "missed" } : { kind: "guarded", ...text(answer) };
 }
 
-/** Nothing for what is aimed at nobody, neither attacks nor heals, or was stopped. */
+/** What a Power did without attacking (P11); Foundry itself shows a condition that is put on. */
+function effected({ effect, done }: Effected): readonly Impact[] {
+  if (done === 0 || effect === "condition") return [];
+  if (effect === "heal") return [{ kind: "healed", n: done, ...text("healed", { n: done }) }];
+  return [{ kind: "guarded", ...text(effect) }];
+}
+
+/** Nothing for what is aimed at nobody, does nothing, or was stopped. */
 export function impactsIn(exchange: Exchange, part: ResultPart): readonly Impact[] {
-  const n = healedBy(part.outcome);
-  if (n > 0) return [{ kind: "healed", n, ...text("healed", { n }) }];
+  const effect = effectOf(part.outcome);
+  if (effect !== null) return effected(effect);
   const row = own(exchange.rows, part.row);
   const { weapon, harmless } = declaredNumbers(exchange);
   if (row === undefined || row.target === null || weapon === null || harmless === true) return [];

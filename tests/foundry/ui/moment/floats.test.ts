@@ -7,7 +7,7 @@ import { DAGGER, SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
 import { pool } from "../../../rules/pool/fixtures.ts";
 import { table, type Table } from "../../../rules/pool/table.ts";
-import { HOLD } from "../../../rules/pool/table/people.ts";
+import { HOLD, power } from "../../../rules/pool/table/people.ts";
 import { desk, words } from "../desk.ts";
 
 /** The message of the last result. */
@@ -46,6 +46,24 @@ describe("a result floats over the tokens of those whom it concerns", () => {
       "Actor.Gob ▼ −6 STR",
       "Actor.Rosa ◆ Parried",
     ]);
+  });
+  it.each([
+    ["ease", "◆ Steadied"],
+    ["hinder", "◆ Shaken"],
+    ["ward", "◆ Protected"],
+  ] as const)("P11: a Power that attacks nobody has not missed: %s", (effect, text) => {
+    const word = power("word", { rolled: false, attacks: false, effect });
+    const t = table({ Anna: { stats: { powers: [word] } }, Bert: {} });
+    const id = t.start("Anna", "power", { power: "word" }, { to: ["Bert"] });
+    t.settle();
+    const floats = floatsOf(words, pool, t.exchange(id), resultOf(t, id));
+    expect(floats.map((float) => [float.fighter.actor, float.text])).toEqual([["Actor.Bert", text]]);
+  });
+  it("P11: a Power that failed shows nothing over whom it was meant for", () => {
+    const t = table({ Anna: { stats: { powers: [power("mend", { attacks: false, effect: "heal" })] } }, Bert: {} });
+    const id = t.start("Anna", "power", { power: "mend" }, { to: ["Bert"], outcome: 0 });
+    t.settle();
+    expect(floatsOf(words, pool, t.exchange(id), resultOf(t, id))).toEqual([]);
   });
   it("a held action when its call is approved, not when it is called or denied", () => {
     const t = table({ Anna: {}, Bert: {}, Carl: {} });
