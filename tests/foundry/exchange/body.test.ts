@@ -14,6 +14,7 @@ import { bytes, declare, declareEntry, EXCHANGE, partOf, RED, step, stepEntry, w
 const replies: readonly Reply[] = [
   step,
   { kind: "ruling", exchange: EXCHANGE, ruling: { what: "allow", slot: "t0", option: "parry" } },
+  { kind: "ruling", exchange: EXCHANGE, ruling: { what: "allow", slot: "t0", option: "parry", why: "off the wall" } },
   {
     kind: "ruling",
     exchange: EXCHANGE,

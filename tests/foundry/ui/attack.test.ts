@@ -69,6 +69,12 @@ describe("the attack dialog", () => {
     expect(show("anna", source(anna, [bert])).gmInputs).toEqual([]);
     expect(show("gm", source(anna, [bert])).gmInputs.map((input) => input.id)).toEqual(["difficulty", "damage"]);
   });
+  it("P11: shows no field that changes nothing: nothing is rolled for a word", () => {
+    const word = power("word", { rolled: false, attacks: false, effect: "ease" });
+    const speaker = fighter("Anna", { moment: ROUND, onTurn: true, stats: { powers: [word] } });
+    const view = show("gm", source(speaker, [bert], { option: "power" }));
+    expect([...view.inputs, ...view.gmInputs].map(({ id }) => id)).toEqual(["power", "words"]);
+  });
   it("refuses in words with the rule; a GM may let it pass", () => {
     const spent = { ...anna, spent: [used(anna, "action")] };
     const player = show("anna", source(spent, [bert]));

@@ -146,7 +146,7 @@ export const isPart = shape<ResultPart>({
 export const isRowStage = shape<RowStage>({ row: isId, stage: isPlace, attempt: isPlace });
 
 export const isRulingBody = union<RulingBody, "what">("what", {
-  allow: { slot: isId, option: isId },
+  allow: { slot: isId, option: isId, why: optional(isWords) },
   modifier: { slot: isId, modifier: isModifier },
   word: { word: isId, why: isWords },
   hold: { call: isId, approve: isBoolean, when: literal("before", "after"), why: isWords },

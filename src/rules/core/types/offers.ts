@@ -116,6 +116,8 @@ export interface Judgement {
   readonly explains?: readonly LocalizedText[];
   /** It helps whom it is aimed at: those of one's own side are offered first. */
   readonly helps?: true;
+  /** Inputs of the option that change nothing, as things are chosen: they are not shown. */
+  readonly idle?: readonly string[];
 }
 
 /** A number with its words. */

@@ -70,7 +70,7 @@ export interface Step {
 
 /** A GM's word on a slot (`declare` is the attack's own). */
 export type RulingBody =
-  | { readonly what: "allow"; readonly slot: SlotId; readonly option: string }
+  | { readonly what: "allow"; readonly slot: SlotId; readonly option: string; readonly why?: string }
   | { readonly what: "modifier"; readonly slot: SlotId; readonly modifier: Modifier }
   /** One of the words that the family has for it (`Family.words`), as it stands. */
   | { readonly what: "word"; readonly word: string; readonly why: string }

@@ -11,7 +11,7 @@ import type { PoolOption } from "../start/pool-option.ts";
 export const QUICK: PoolOption = {
   id: "quick",
   rule: "P3",
-  inputs: () => [input.text("words", { hint: "RIPOSTE.Pool.Input.quickHint" })],
+  inputs: () => [input.text("words", { label: "RIPOSTE.Pool.Input.deed", hint: "RIPOSTE.Pool.Input.quickHint" })],
   judge: ({ fighter, stats, choice }) => {
     const refusals = reasons(
       downRefusal(fighter, stats),

@@ -9,7 +9,7 @@ import { baseParts, type PoolNumbers } from "../math/numbers.ts";
 import type { Part } from "../math/parts.ts";
 import { exertIn, paidRoll } from "../round/exert.ts";
 import { activeMarkers } from "../round/marks.ts";
-import { abilityChoice, downRefusal, gmParts, input, otherActionUse, turnRefusal } from "../round/options.ts";
+import { abilityChoice, downRefusal, gmParts, GM_SHIFTS, input, otherActionUse, turnRefusal } from "../round/options.ts";
 import { setAside } from "../round/round.ts";
 import { spend, type ActionCost } from "../round/spend.ts";
 import { ATTRIBUTES, type PoolStats } from "../stats/stats.ts";
@@ -49,11 +49,14 @@ export function judgeRoll(
 ): Judgement {
   const { fighter, stats, choice } = plan;
   const { base, cost, against, numbers = {} } = roll;
-  const paid = paidRoll(plan, base, cost, exertIn(choice));
-  const shifts = base.length > 0 ? gmParts(choice, numbers.weapon !== undefined) : [];
+  const rolled = base.length > 0;
+  const paid = paidRoll(plan, base, cost, rolled ? exertIn(choice) : "none");
+  const shifts = rolled ? gmParts(choice, numbers.weapon !== undefined) : [];
   const down = reasons(downRefusal(fighter, stats));
   const refusals = [...down, ...cost.refusals, ...against, ...paid.refusals];
-  return judgement(refusals, paid.price, { house: stats.house, ...numbers, parts: [...paid.parts, ...shifts] });
+  const judged = judgement(refusals, paid.price, { house: stats.house, ...numbers, parts: [...paid.parts, ...shifts] });
+  if (rolled) return numbers.harmless === true ? { ...judged, idle: ["damage"] } : judged;
+  return { ...judged, idle: ["exert", ...GM_SHIFTS.map(({ id }) => id)] };
 }
 
 /** The use of a split that such a roll would be paid with: what is not rolled has none. */
@@ -81,7 +84,7 @@ export function namedInputs({ fighter, stats }: Acting, usual: string, gm: boole
   const kept = pairs.find((pair) => aside.includes(otherActionUse(pair.attribute, pair.ability)));
   const { attribute, ability } = kept ?? { attribute: usual, ability: abilities[0]?.id ?? "" };
   return [
-    input.text("words", { hint: "RIPOSTE.Pool.Input.actHint" }),
+    input.text("words", { label: "RIPOSTE.Pool.Input.deed", hint: "RIPOSTE.Pool.Input.actHint" }),
     input.pick("attribute", attributes, attribute),
     input.pick("ability", abilities, ability),
     input.toggle("rolled", { initial: true, gm }),

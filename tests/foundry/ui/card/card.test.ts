@@ -228,6 +228,10 @@ describe("side notes", () => {
     );
     const texts = show(folded([declared, allow, mark]), "carl").notes.map((note) => note.text);
     expect(texts[0]).toBe("Gamemaster allows Bert: Dodge");
+    const said = ruling(open, { what: "allow", slot: "t0", option: "dodge", why: "off the wall" });
+    expect(show(folded([declared, said]), "carl").notes.map((note) => note.text)).toEqual([
+      "Gamemaster allows Bert: Dodge (off the wall)",
+    ]);
     expect(texts[1]).toContain(
       "Bert's player deleted an answer later. What was said first still counts: Dodge (6, 2, 2, 2, 2).",
     );

@@ -144,6 +144,14 @@ describe("P11: committed actions and Powers that need an Action take all dice", 
     t.undo(id, ["a", "t0"]);
     expect(readStats(t.fighter("Bert").stats).injuries).toEqual([1, 3]);
   });
+  it("P11: what is not rolled has nothing to Exert for, and nothing to be shifted; what hurts nobody no damage", () => {
+    const t = helping();
+    const word = t.judge("Anna", "power", { power: "word", exert: "bodyOutcome" }, { to: ["Bert"] });
+    expect([costs(word), word.refusals]).toEqual([["quick"], []]);
+    expect(word.idle).toEqual(["exert", "difficulty", "damage"]);
+    expect(t.judge("Anna", "power", { power: "mend" }, { to: ["Bert"] }).idle).toEqual(["damage"]);
+    expect(t.judge("Anna", "attack", {}, { to: ["Bert"] }).idle).toBeUndefined();
+  });
   it("P11: its text and what it does are told before it is used; a word needs somebody to be said to", () => {
     const t = helping();
     const judged = t.judge("Anna", "power", { power: "mend" }, { to: ["Bert"] });

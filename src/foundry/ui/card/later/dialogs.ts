@@ -107,7 +107,12 @@ function offersOf(exchange: Exchange): readonly Offer[] {
         return {
           label: t("RIPOSTE.Card.RuleAllow", { fighter, answer: optionText(gameWords, name, option) }),
           takesNumber: false,
-          body: () => ({ what: "allow", slot: ask.slot, option: option.id }),
+          body: (_value, why) => ({
+            what: "allow",
+            slot: ask.slot,
+            option: option.id,
+            ...(why === "" ? {} : { why }),
+          }),
         };
       }),
   );

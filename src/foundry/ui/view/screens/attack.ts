@@ -116,7 +116,8 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
   const { words } = desk;
   const { judged, hard } = evaluated;
   const gm = isGm(desk.viewer);
-  const inputs = inputViews(words, chosen.option, chosen.plan.choice, gm);
+  const idle = judged.idle ?? [];
+  const inputs = inputViews(words, chosen.option, chosen.plan.choice, gm).filter(({ id }) => !idle.includes(id));
   const ruled = judged.refusals.length > 0;
   const isWord = chosen.option.gm === true;
   const allowing = gm && ruled && (source.state.allow || isWord);

@@ -41,10 +41,13 @@ export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<R
   }
   const fighter = slotFighter(desk, exchange, ruling.slot);
   if (ruling.what === "allow") {
-    return desk.words.t("RIPOSTE.Card.RuledAllow", {
+    const { why = "" } = ruling;
+    const answer = optionName(desk, exchange, ruling.option);
+    return desk.words.t(why === "" ? "RIPOSTE.Card.RuledAllow" : "RIPOSTE.Card.RuledAllowWhy", {
       user,
       fighter,
-      answer: optionName(desk, exchange, ruling.option),
+      answer,
+      why,
     });
   }
   const { modifier } = ruling;

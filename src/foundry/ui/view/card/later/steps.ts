@@ -31,17 +31,22 @@ function textOf(desk: ViewContext, exchange: Exchange, { id, author, body }: Ste
   return body.kind === "declare" ? headlineOf(desk, exchange) : slimText(desk, exchange, { reply: body, user, id });
 }
 
+/** Whose step it is stands before it: who is named there does not begin the sentence once more. */
+const afterName = (user: string, text: string): string =>
+  text.startsWith(`${user} `) ? text.slice(user.length + 1) : text;
+
 function stepView(desk: ViewContext, exchange: Exchange, step: StepSource): StepView {
   const { words } = desk;
   const lost = exchange.uncounted.find(({ message }) => message === step.id);
   const note = step.deleted
     ? words.t("RIPOSTE.Card.StepDeleted")
     : lost && words.t("RIPOSTE.Card.NotCounted", { reason: words.refusal(lost.reason) });
+  const user = desk.userName(step.author);
   return {
     key: step.id,
     time: clock(words, step.at),
-    user: desk.userName(step.author),
-    text: textOf(desk, exchange, step),
+    user,
+    text: afterName(user, textOf(desk, exchange, step)),
     note: note ?? null,
     state: step.deleted ? "deleted" : lost ? "uncounted" : "counted",
   };
