@@ -35,6 +35,7 @@ export const cairn = {
     costly: { price: "fatigue", label: "RIPOSTE.Cairn.Orders.fatigue", hint: "RIPOSTE.Cairn.Orders.fatigueHint" },
     answers: ANSWERS,
     falls: chanceOfFall,
+    namesFalls: true,
     last: { label: "RIPOSTE.Cairn.Orders.last", said: "RIPOSTE.Cairn.Orders.lastSaid", spends: spendsLast },
   },
   undecided: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defendRows, LEAVE_OPEN, type DefendState } from "../../../src/foundry/ui/view/screens/defend-rows.ts";
-import { defendView } from "../../../src/foundry/ui/view/screens/defend.ts";
+import { defendView, type DefendView } from "../../../src/foundry/ui/view/screens/defend.ts";
 import { promptKey } from "../../../src/foundry/ui/view/prompt/selection.ts";
 import { refuse } from "../../../src/rules/core/thread/refuse.ts";
 import { attack, facesFor, fighter, folded, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
@@ -63,6 +63,22 @@ describe("the preview of many answers (issue 3)", () => {
       label: "Roll 3 defenses",
       enabled: true,
     });
+  });
+  it("says that nobody defends where nobody does, and warns of who may go down", () => {
+    const view = defendView(desk("gm", live), all, state({ order: "none" }), USUAL);
+    expect(view.submit.label).toBe("No defense for 3");
+    const risks = (from: DefendView): readonly (string | undefined)[] =>
+      from.groups[0]?.rows.map(({ odds }) => odds?.falls?.text ?? odds?.kills?.text) ?? [];
+    expect(risks(view)).toEqual([undefined, undefined, undefined]);
+    const hurt = Object.fromEntries(
+      Object.entries(live.fighters).map(([id, each]) => [
+        id,
+        { ...each, stats: { ...each.stats, injuries: [1, 1, 1] } },
+      ]),
+    );
+    expect(risks(defendView(desk("gm", { fighters: hurt }), all, state({ order: "none" }), USUAL))).toEqual(
+      Array(3).fill(expect.stringMatching(/^\d+% to (?:go down|die)$/)),
+    );
   });
   it("takes what was changed by hand, and leaves open what was left open", () => {
     const changed = { [key(0)]: "parry", [key(1)]: LEAVE_OPEN };

@@ -24,6 +24,8 @@ export interface OrderRules {
   readonly answers?: readonly string[];
   /** The chance by which what these odds are of leaves the fighter out of the fight. Left out: nothing is known of it. */
   falls?(fighter: Fighter, odds: Odds): number;
+  /** The odds of its answers name these chances themselves (`Odds.more`). */
+  readonly namesFalls?: true;
   /** What an order may be told never to spend. Left out: there is nothing of which the last could be spent. */
   readonly last?: {
     /** "Never spend the last free slot". */

@@ -10,6 +10,7 @@ import { optionText } from "../shared/option.ts";
 import { pictureOf } from "../shared/pictures.ts";
 import { DEFAULT_ICON, isGm, namesOf, seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { reasonOf, sentence, type NameOf, type Reason } from "../shared/words.ts";
+import type { Falls } from "./falls.ts";
 import { pickedIn, planOf, promptKey, type Selection } from "./selection.ts";
 
 /** Of several options of one sort, the sort's. */
@@ -65,6 +66,7 @@ interface Shown {
   readonly pending: Pending;
   readonly scene: Battlefield;
   readonly selection: Selection;
+  readonly falls: Falls;
 }
 
 /** The plan that the selection of an option amounts to, as its family judges it. */
@@ -113,7 +115,7 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
     selectable: reasons.length === 0 || gm || option.refusal === null,
     figures,
     whyNotes: odds === null || judgement === null ? [] : explained(desk, name, judgement, figures),
-    odds: odds && oddsView(words, odds),
+    odds: odds && oddsView(words, odds, shown.falls.named ? 0 : shown.falls.chance(odds)),
     inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
   };
   return { view, odds, price: judgement?.price ?? [] };

@@ -1,22 +1,14 @@
 /** The answers of a prompt against each other: which is best, and what doing nothing may lead to. */
 import { bestPaid, promiseOf, weightOf } from "../../../../rules/core/lib/choice.ts";
-import type { Fighter, Odds, OrderRules } from "../../../../rules/core/types.ts";
+import type { OrderRules } from "../../../../rules/core/types.ts";
 import type { ViewContext } from "../shared/viewer.ts";
 import { percent } from "../shared/words.ts";
 import type { AnswerView, Drawn } from "./answer.ts";
-
-/** The chance that these odds put who is asked out of the fight. */
-type Falls = (odds: Odds) => number;
-
-/** What is asked of a family for whoever answers; nobody who is there does not fall. */
-export const fallsFor =
-  (orders: OrderRules | undefined, fighter: Fighter | undefined): Falls =>
-  (odds) =>
-    fighter === undefined ? 0 : (orders?.falls?.(fighter, odds) ?? 0);
+import type { Falls } from "./falls.ts";
 
 /** How promising it is, then loss, then whether it costs anything: so far as numbers are shown. */
 const worthOf = ({ view, odds }: Drawn, falls: Falls): number =>
-  Math.round((odds === null ? 0 : promiseOf(odds, falls(odds))) * 100) * 1e5 -
+  Math.round((odds === null ? 0 : promiseOf(odds, falls.chance(odds))) * 100) * 1e5 -
   Math.round((odds?.loss ?? 0) * 10) * 2 -
   (view.figures?.price ? 1 : 0);
 
@@ -30,9 +22,14 @@ export function bestOf(drawn: readonly Drawn[], falls: Falls): Drawn | null {
 /** Does it leave no chance to stay unhurt? */
 export const isHopeless = ({ odds }: Drawn): boolean => odds?.safe === 0;
 
+/** Is another one likelier to stay unhurt, and likelier to go down or die? */
+const isOutdone = (best: Drawn, drawn: readonly Drawn[]): boolean =>
+  drawn.some(({ view, odds }) => view.refused.length === 0 && worthText(odds?.safe) > worthText(best.odds?.safe));
+const worthText = (safe = 0): number => Math.round(safe * 100);
+
 /** What the best answer is marked with: of answers that are all hopeless it is only the one that costs least. */
-export function bestText({ words }: ViewContext, best: Drawn): AnswerView["best"] {
-  const kind = isHopeless(best) ? "Least" : "Best";
+export function bestText({ words }: ViewContext, best: Drawn, drawn: readonly Drawn[]): AnswerView["best"] {
+  const kind = isHopeless(best) ? "Least" : isOutdone(best, drawn) ? "Safest" : "Best";
   return { text: words.t(`RIPOSTE.Tray.${kind}`), hint: words.t(`RIPOSTE.Tray.${kind}Hint`) };
 }
 
@@ -57,5 +54,5 @@ export function deadlyText(
     const text = percent(desk.words, chance);
     return desk.words.t(`RIPOSTE.Tray.${key}${text === percent(desk.words, 1) ? "Sure" : ""}`, { chance: text });
   };
-  return warn("Deadly", odds.kills ?? 0) ?? warn("Felling", falls(odds));
+  return warn("Deadly", odds.kills ?? 0) ?? warn("Felling", falls.chance(odds));
 }

@@ -8,7 +8,8 @@ import { faceView, namesOf, refIn, type ViewContext, type FaceView } from "../sh
 import type { LineView } from "../shared/lines.ts";
 import { isOne } from "../shared/words.ts";
 import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
-import { bestOf, bestText, deadlyText, fallsFor, isHopeless } from "./compare-answers.ts";
+import { bestOf, bestText, deadlyText, isHopeless } from "./compare-answers.ts";
+import { fallsFor } from "./falls.ts";
 import { promptKey, type Selection } from "./selection.ts";
 import { linesUnderTitle } from "./attack-lines.ts";
 
@@ -83,14 +84,17 @@ function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: bool
 export function promptView(desk: ViewContext, pending: Pending, selection: Selection): PromptView {
   const { exchange, ask } = pending;
   const name = namesOf(desk, exchange);
-  const shown = { pending, scene: desk.sceneOf(exchange), selection };
+  const scene = desk.sceneOf(exchange);
   const attacker = faceView(desk, name, exchange.declared.body.attacker);
   const target = stepFighter(pending);
-  const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
   const orders = desk.family(exchange.family)?.rules.orders;
-  const falls = fallsFor(orders, own(shown.scene.fighters, target));
+  const falls = fallsFor(orders, own(scene.fighters, target));
+  const shown = { pending, scene, selection, falls };
+  const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
   const best = bestOf(drawn, falls);
-  const answers = drawn.map((each) => (each === best ? { ...each.view, best: bestText(desk, each) } : each.view));
+  const answers = drawn.map((each) =>
+    each === best ? { ...each.view, best: bestText(desk, each, drawn) } : each.view,
+  );
   const asked = pending.part === "asked";
   const committed = committedLines(desk, pending);
   // Who was struck back is asked about that blow, and not about its own attack.

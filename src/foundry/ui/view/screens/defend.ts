@@ -3,6 +3,7 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import { DEFEND_ORDERS, type DefendOrder } from "../../../orders/choose.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { attackLines } from "../prompt/attack-lines.ts";
+import { fallsFor } from "../prompt/falls.ts";
 import { promptKey } from "../prompt/selection.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { figuresView, oddsView, type FiguresView, type OddsView } from "../shared/figures.ts";
@@ -73,6 +74,7 @@ function rowView(desk: ViewContext, row: Considered, state: DefendState): Defend
   const face = faceView(desk, namesOf(desk, exchange), refIn(desk, exchange, actor));
   const family = desk.family(exchange.family);
   const odds = plan && family ? family.rules.odds(exchange, plan, scene) : null;
+  const falls = fallsFor(family?.rules.orders, own(scene.fighters, actor));
   const reasons = [...(judged?.refusals ?? []), ...(own(state.failed, key) ?? [])];
   return {
     key,
@@ -80,18 +82,22 @@ function rowView(desk: ViewContext, row: Considered, state: DefendState): Defend
     icon: (option && own(family?.icons ?? {}, option.id)) ?? DEFAULT_ICON,
     choices: choicesOf(desk, row),
     label: desk.words.t("RIPOSTE.Panel.AnswerName", { fighter: face.name }),
-    odds: odds && reasons.length === 0 ? oddsView(desk.words, odds) : null,
+    odds: odds && reasons.length === 0 ? oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds)) : null,
     figures: judged && figuresView(desk.words, judged, { key, opened: () => false }),
     refused: reasons.map((refusal) => reasonOf(desk.words, refusal)),
     out: option === null,
   };
 }
 
+const declinesOf = (desk: ViewContext, { exchange }: Pending): string | undefined =>
+  desk.family(exchange.family)?.rules.orders?.declines;
+
 function submitView(desk: ViewContext, rows: readonly Considered[], state: DefendState): DefendView["submit"] {
   if (state.busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
-  const ready = rows.filter(({ judged }) => judged !== null && judged.refusals.length === 0).length;
-  if (ready === 0) return { label: desk.words.t("RIPOSTE.Panel.NothingToPost"), enabled: false };
-  return { label: counted(desk.words, "RIPOSTE.Panel.Post", ready), enabled: true };
+  const ready = rows.filter(({ judged }) => judged !== null && judged.refusals.length === 0);
+  if (ready.length === 0) return { label: desk.words.t("RIPOSTE.Panel.NothingToPost"), enabled: false };
+  const rolls = ready.some(({ pending, option }) => option?.id !== declinesOf(desk, pending));
+  return { label: counted(desk.words, `RIPOSTE.Panel.${rolls ? "Post" : "PostNone"}`, ready.length), enabled: true };
 }
 
 /** The preview: one group for each exchange, one row for each fighter. */

@@ -20,6 +20,8 @@ export interface OddsView {
   readonly more: readonly { readonly text: string; readonly exact: string }[];
   /** "12 % to die"; null: it cannot kill. */
   readonly kills: { readonly text: string; readonly exact: string } | null;
+  /** "20 % to go down", death not counted; null: it cannot, or is told otherwise. */
+  readonly falls: { readonly text: string; readonly exact: string } | null;
 }
 export interface FiguresView {
   /** "7 dice, Difficulty 6". */
@@ -76,8 +78,18 @@ function backView(words: Words, { back, unit }: Odds): OddsView["back"] {
   };
 }
 
-/** The defender's odds: how likely nothing happens, and what is to be expected. */
-export function oddsView(words: Words, odds: Odds): OddsView {
+/** A chance to end like this; null: too small to be told. */
+function endView(words: Words, key: "Kills" | "Falls", chance: number): OddsView["kills"] {
+  if (chance < 0.005) return null;
+  const text = (shown: string): string => words.t(`RIPOSTE.Tray.${key}`, { chance: shown });
+  return { text: text(percent(words, chance)), exact: text(exactPercent(words, chance)) };
+}
+
+/**
+ * The defender's odds: how likely nothing happens, and what is to be expected. `falls`: the chance to be put out of the
+ * fight, where the odds do not name it themselves.
+ */
+export function oddsView(words: Words, odds: Odds, falls = 0): OddsView {
   // What has no effect is not shown.
   const more = (odds.more ?? [])
     .filter(({ value }) => value >= 0.005)
@@ -89,13 +101,8 @@ export function oddsView(words: Words, odds: Odds): OddsView {
   return {
     more,
     bare,
-    kills:
-      kills < 0.005
-        ? null
-        : {
-            text: words.t("RIPOSTE.Tray.Kills", { chance: percent(words, kills) }),
-            exact: words.t("RIPOSTE.Tray.Kills", { chance: exactPercent(words, kills) }),
-          },
+    kills: endView(words, "Kills", kills),
+    falls: endView(words, "Falls", falls - kills),
     safe: odds.made ? null : chanceView(words, odds.safe, bare ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
     loss: takesAnything(odds) ? words.t("RIPOSTE.Tray.Loss", { loss: lossText(words, odds) }) : null,
     back: backView(words, odds),
