@@ -4,7 +4,7 @@ import { isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { mayActFor } from "../../exchange/world/permissions.ts";
 import { asksMe } from "../kit/asked/asks-me.ts";
 import { isComing } from "../../family/known.ts";
-import { runReporting, warn } from "../kit/notify.ts";
+import { runReporting } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 import { gameWords } from "../kit/view-context.ts";
 
@@ -52,12 +52,12 @@ export function ownFighter(): Found | null {
   return found.find(isMine) ?? null;
 }
 
-/** Opens the turn that is meant; on the turn of somebody who is down it says so, lest another acts in it unawares. */
+/** Opens the turn that is meant; of somebody who is down it leads to the line that passes it on, lest another acts in it unawares. */
 function takeTurn(): boolean {
   const now = turnNow();
   if (now?.down === true) {
     const fighter = now.token?.name ?? now.actor.name;
-    warn(gameWords.t("RIPOSTE.Moment.down", { fighter }));
+    runReporting(openScreen("strip", gameWords.t("RIPOSTE.Moment.down", { fighter })));
     return true;
   }
   const own = ownFighter();

@@ -52,6 +52,8 @@ export interface ScreenArguments {
   readonly pass: [prompt: string];
   /** The tray: it is always there, so this puts the keyboard into its prompt. */
   readonly tray: [];
+  /** The strip's line about the turn gets the keyboard; where there is none, this is said. */
+  readonly strip: [otherwise: string];
 }
 export type ScreenName = keyof ScreenArguments;
 export type Opener<Name extends ScreenName> = (...args: ScreenArguments[Name]) => Promise<void>;

@@ -1,7 +1,7 @@
 /** "Your turn" and "you are next" on the strip. Pure. */
 import type { Uuid } from "../../../rules/core/types.ts";
 import { actsOf, stripItem } from "../strip/items.ts";
-import type { StripItemView } from "../view/screens/strip.ts";
+import type { StripActView, StripItemView } from "../view/screens/strip.ts";
 import { isGm, type ViewContext } from "../view/shared/viewer.ts";
 
 export interface TurnSource {
@@ -52,6 +52,12 @@ export function turnItem({ words, viewer }: ViewContext, source: TurnSource, key
     do: over ? (isGm(viewer) ? "COMBAT.TurnNext" : "COMBAT.TurnEnd") : "RIPOSTE.Moment.begin",
     later: mayBegin ? "RIPOSTE.Moment.dismiss" : "RIPOSTE.Moment.close",
   };
+  const skip: StripActView = {
+    id: "other",
+    label: words.t("RIPOSTE.Moment.skip"),
+    icon: "fa-solid fa-forward-fast",
+    primary: false,
+  };
   return stripItem({
     key: turnKey(source),
     kind,
@@ -59,11 +65,10 @@ export function turnItem({ words, viewer }: ViewContext, source: TurnSource, key
     title: words.t(`RIPOSTE.Moment.${titleOf(source)}`, { fighter: name }),
     lines: line === null ? [] : [words.t(`RIPOSTE.Moment.${line}`, { key: key ?? "" })],
     warning: null,
-    acts: acts.map((act) => ({
-      ...act,
-      primary: act.id === "do",
-      label: words.t(act.id === "do" ? labels.do : labels.later),
-    })),
+    acts: acts.flatMap((act) => [
+      { ...act, primary: act.id === "do", label: words.t(act.id === "do" ? labels.do : labels.later) },
+      ...(act.id === "do" && source.down && isGm(viewer) ? [skip] : []),
+    ]),
     ...(quiet ? { quiet } : {}),
   });
 }

@@ -14,6 +14,9 @@ import { isOver, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
 type CombatDoc = Combat.Implementation;
 type CombatantDoc = Combatant.Implementation;
 
+/** Foundry's own settings of combats. */
+const COMBAT_SETTINGS = "combatTrackerConfig";
+
 /** Dismissed in this window. */
 const aside = new Set<string>();
 
@@ -115,6 +118,13 @@ async function passOn(combat: CombatDoc): Promise<void> {
   } while (isFallen && game.user.isGM && left > 0 && isOnFallen(combat));
 }
 
+/** From now on Foundry itself passes over who is down, as its own combat settings would say; and it does now. */
+async function skipFallen(source: TurnSource): Promise<void> {
+  const settings = game.settings.get("core", COMBAT_SETTINGS);
+  await game.settings.set("core", COMBAT_SETTINGS, { ...settings, skipDefeated: true });
+  await goOn(source);
+}
+
 /**
  * Begins the turn; passes it on, when nothing is left of it, as the tracker's button does. A line that is not redrawn yet
  * passes nobody else's turn on.
@@ -141,5 +151,5 @@ export const turnItems = (): readonly StripItem[] =>
   readTurns().map((source) => ({
     exchange: null,
     view: (desk) => turnItem(desk, source, keyText()),
-    acts: { do: () => goOn(source), later: () => void aside.add(turnKey(source)) },
+    acts: { do: () => goOn(source), other: () => skipFallen(source), later: () => void aside.add(turnKey(source)) },
   }));

@@ -120,9 +120,10 @@ export class HoldStrip extends ApplicationV2 {
     if (aloud && fresh.some(({ quiet }) => !quiet)) ring();
   }
 
-  /** Puts the focus on the first button. True: there was one. */
-  focus(): boolean {
-    const button = this.rendered ? this.element.querySelector<HTMLElement>("button[data-action]") : null;
+  /** Puts the focus on the first button, of this kind of line where one is named. True: there was one. */
+  focus(kind?: StripItemView["kind"]): boolean {
+    const lines = kind === undefined ? "" : `[data-kind="${kind}"] `;
+    const button = this.rendered ? this.element.querySelector<HTMLElement>(`${lines}button[data-action]`) : null;
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
     if (button) runReporting(loadCover().then(({ uncover }) => uncover(this.element)));

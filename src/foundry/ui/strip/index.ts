@@ -3,6 +3,7 @@ import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { sayNone } from "../kit/announce/speak.ts";
+import { warn } from "../kit/notify.ts";
 import { HoldStrip } from "./app.ts";
 
 let strip: HoldStrip | null = null;
@@ -12,6 +13,12 @@ const changed = withSteadyRedraw(() => strip?.update());
 /** Redraws the strip, without a sound. */
 export function updateStrip(): void {
   strip?.update(false);
+}
+
+/** Puts the keyboard on the line about the turn; without one, says this. */
+export function focusTurn(otherwise: string): Promise<void> {
+  if (strip?.focus("turn") !== true) warn(otherwise);
+  return Promise.resolve();
 }
 
 /** Called once, in `init`. */

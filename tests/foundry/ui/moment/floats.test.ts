@@ -140,6 +140,12 @@ describe("the strip says whose turn it is", () => {
     // And that its fighter has fallen in it.
     expect(turnKey(source)).not.toBe(turnKey({ ...source, down: true }));
   });
+  it("a GM may have Foundry pass over the fallen from now on", () => {
+    const acts = (user: string): readonly string[] =>
+      turnItem(desk(user, t.scene), { ...source, down: true }, null).acts.map(({ label }) => label);
+    expect(acts("gm")).toEqual(["COMBAT.TurnNext", "Always skip the fallen", "Close"]);
+    expect(acts("anna")).toEqual(["COMBAT.TurnEnd", "Close"]);
+  });
   it("only what may be begun can be put off; what is over is passed on", () => {
     const labels = (more: Partial<TurnSource>): readonly string[] => item(more).acts.map(({ label }) => label);
     expect(labels({})).toEqual(["Begin", "Not now"]);
