@@ -36,7 +36,7 @@ function importersOf(module: string, graph: Graph, found = new Set<string>()): R
 const HOLDS = /\/src\/(?:rules\/core|foundry\/(?:exchange|ui))\/holds\//;
 
 /** Features with a file of their own, loaded when they are first used: folders of `src/foundry/ui`. */
-const FEATURES = ["recording", "welcome", "moment", "report", "pass", "see-as"];
+const FEATURES = ["recording", "welcome", "moment", "report", "pass", "see-as", "receipts"];
 /** What only a click on a card needs: its timeline and its dialogs. */
 const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
@@ -137,6 +137,8 @@ export default defineConfig({
     cssMinify: true,
     lib: { entry: "src/riposte.ts", formats: ["es"], fileName: () => "riposte.js", cssFileName: "riposte" },
     rolldownOptions: {
+      // How long our own plugins take is no warning to whoever starts the table.
+      checks: { pluginTimings: false },
       // The entry exports nothing; parts are told apart module by module.
       preserveEntrySignatures: "allow-extension",
       // Reading a property does nothing here: what is read and not used may go.

@@ -47,7 +47,6 @@ import { exchanges } from "./exchange/thread/store.ts";
 import type { FamilyModule } from "./family/family.ts";
 import { addFamily, encounterFamilies, familiesReady, familyReady } from "./family/known.ts";
 import type { Orders } from "./orders/orders.ts";
-import { ownFighter } from "./ui/attack/keybinding.ts";
 import { openScreen, type TurnOptions } from "./ui/kit/screens.ts";
 
 /** With a plan the action is declared at once; without, its dialog opens. */
@@ -74,9 +73,10 @@ function actions(actor: Actor.Implementation): readonly ActionOption[] {
 }
 
 /** Opens the turn of a fighter, as the key does where none is named; false: nobody was meant. */
-async function turn(actor: Actor.Implementation | null = ownFighter()?.actor ?? null): Promise<boolean> {
-  if (!isActor(actor) || actor === null) return false;
-  await openScreen("turn", actor);
+async function turn(actor: Actor.Implementation | null = null): Promise<boolean> {
+  const meant = actor ?? (await import("./ui/moment/own-turn.ts")).ownFighter()?.actor ?? null;
+  if (!isActor(meant) || meant === null) return false;
+  await openScreen("turn", meant);
   return true;
 }
 

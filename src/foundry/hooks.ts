@@ -22,7 +22,6 @@ import { addPanelButton } from "./ui/panel/index.ts";
 import { addRecordingEntry } from "./ui/recording/index.ts";
 import { fillReport, reportEnded } from "./ui/report/index.ts";
 import { addSeeAsEntry } from "./ui/see-as/index.ts";
-import { startReceipts } from "./ui/receipts/index.ts";
 import { startStrip } from "./ui/strip/index.ts";
 import { fillTracker, startTracker } from "./ui/tracker/index.ts";
 import { addTrackerEntries } from "./ui/tracker/menu.ts";
@@ -40,7 +39,6 @@ function hearStart(): void {
   Hooks.once("ready", startTray);
   Hooks.once("ready", startTracker);
   Hooks.once("ready", startStrip);
-  Hooks.once("ready", startReceipts);
   Hooks.once("ready", startOptional);
   Hooks.once("ready", greet);
   Hooks.once("ready", loadNow);

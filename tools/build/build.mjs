@@ -108,8 +108,12 @@ export function markBuilt(root, step, began = new Date()) {
 
 /** Runs the stale steps, or all; ends the process when one fails. */
 export function build({ force = false } = {}) {
+  let isTold = false;
   for (const step of steps) {
+    // What one step writes another may read: asked step by step.
     if (!force && !isStale(ROOT, step)) continue;
+    if (!isTold) console.log("Building takes up to a minute the first time, afterwards only what has changed.");
+    isTold = true;
     console.log(`Building: ${step.name}`);
     const began = new Date();
     const code = run(process.execPath, step.command);

@@ -10,7 +10,7 @@ import { runReporting } from "./kit/notify.ts";
 import { loadUiTemplates } from "./kit/templates.ts";
 import { registerMoment } from "./moment/index.ts";
 import { registerPanel } from "./panel/index.ts";
-import { registerReceipts } from "./receipts/index.ts";
+import { registerReceipts } from "./receipts/early.ts";
 import { registerAllScreens } from "./screens.ts";
 import { registerStrip } from "./strip/index.ts";
 import { registerTracker } from "./tracker/index.ts";

@@ -16,6 +16,7 @@ const forGms =
 
 const SCREENS: ScreenTable = {
   turn: async () => (await import("./attack/launch.ts")).openTurn,
+  ownTurn: async () => (await import("./moment/own-turn.ts")).takeTurn,
   call: async () => (await import("./holds/dialogs/call.ts")).openCall,
   rulingOnCall: async () => (await import("./holds/dialogs/ruling.ts")).openRulingOnCall,
   ruling: async () => (await import("./card/later/dialogs.ts")).openRuling,

@@ -1,5 +1,5 @@
 /** Who may act for whom, and who is there. Live: read again whenever something changes. */
-import { gmsThere } from "../../../rules/core/thread/queries.ts";
+import { gmsThere, promptedUsers } from "../../../rules/core/thread/queries.ts";
 import type { Presence, Rights, UserId, Uuid } from "../../../rules/core/types.ts";
 import { guardFighter } from "./broken-actors.ts";
 import { baseActorId, isActorId, isTokenId } from "../lib/type-guards.ts";
@@ -104,4 +104,9 @@ export async function asGm(work: () => Promise<void>): Promise<void> {
 export function mayActFor(uuid: Uuid, user: User.Implementation = game.user): boolean {
   if (user.isGM) return true;
   return user.id !== null && ownersOf(uuid).includes(user.id);
+}
+
+/** Is this user asked for this fighter? */
+export function asksMe(fighter: Uuid): boolean {
+  return game.user.id !== null && promptedUsers(fighter, rightsOf([fighter]), presenceNow()).includes(game.user.id);
 }

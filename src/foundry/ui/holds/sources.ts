@@ -3,7 +3,7 @@ import type { Exchange } from "../../../rules/core/types.ts";
 import { callable, holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import type { HoldInPlay } from "../../exchange/world/held.ts";
-import { asksMe } from "../kit/asked/asks-me.ts";
+import { asksMe } from "../../exchange/world/permissions.ts";
 import type { LapseSource, WatchSource } from "./view/strip.ts";
 
 const nameOf = ({ actor, token }: HoldInPlay): string => token?.name ?? actor.name;

@@ -2,7 +2,7 @@
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { approve, call, deny, waive, withdraw } from "../../exchange/acting.ts";
 import { waitingCalls } from "../../exchange/holds/in-play.ts";
-import { reportRefusal, warnKey } from "../kit/notify.ts";
+import { reportCall, reportRefusal, warnKey } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { callSource } from "./calls.ts";
@@ -29,7 +29,7 @@ function watched(source: WatchSource): StripItem {
     exchange,
     view: (desk) => watchItem(desk, source),
     acts: {
-      met: async () => void reportRefusal(await call(exchange.id, { hold, holder, words: "" })),
+      met: async () => void reportCall(await call(exchange.id, { hold, holder, words: "" })),
       waive: async () => void reportRefusal(await waive(exchange.id, { hold, holder })),
     },
   };

@@ -10,6 +10,11 @@ export function warn(text: string): void {
   ui.notifications?.warn("RIPOSTE.Tray.Notice", { format: { text } });
 }
 
+/** Says that something was done that nothing else on the screen tells. */
+export function inform(text: string): void {
+  ui.notifications?.info("RIPOSTE.Tray.Notice", { format: { text } });
+}
+
 /** Warns that something was tried and had no effect. */
 export function warnKey(key: LangKey): void {
   warn(game.i18n.localize(key));
@@ -19,6 +24,13 @@ export function warnKey(key: LangKey): void {
 export function reportRefusal(outcome: ActResult): boolean {
   if (!outcome.ok) for (const refusal of outcome.refusals) warn(refusalText(refusal));
   return outcome.ok;
+}
+
+/** The same of a call on a held action; whoever is no GM learns that theirs is the word. */
+export function reportCall(outcome: ActResult): boolean {
+  const isDone = reportRefusal(outcome);
+  if (isDone && !game.user.isGM) inform(game.i18n.localize("RIPOSTE.Hold.Decides"));
+  return isDone;
 }
 
 /** Shows what went wrong with something that was started without waiting for it. */

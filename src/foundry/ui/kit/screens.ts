@@ -26,6 +26,8 @@ export interface TurnOptions {
 export interface ScreenArguments {
   /** The turn dialog of an actor. With `fast` (or the setting of the user) an attack is rolled at once where it may be. */
   readonly turn: [actor: ActorDoc, options?: TurnOptions];
+  /** The turn of whichever fighter is meant where none is named; of one who is down, the strip's line that passes it on. */
+  readonly ownTurn: [];
   /** "The Condition is met": which held action, on this exchange or (null) on an open one or in words. */
   readonly call: [exchange: MessageId | null, hold?: MessageId];
   /** The ruling of a GM on a call. */

@@ -2,9 +2,8 @@
 import type { Uuid } from "../../../rules/core/types.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
-import { resolveActor } from "../../exchange/world/permissions.ts";
+import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { isUpkeepDone } from "../../exchange/settle/upkeep.ts";
-import { asksMe } from "../kit/asked/asks-me.ts";
 import { openScreen } from "../kit/screens.ts";
 import { reminderItem, reminderKey, type ReminderSource } from "./reminder-view.ts";
 import type { StripItem } from "../strip/items.ts";

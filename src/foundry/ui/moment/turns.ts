@@ -1,12 +1,11 @@
 /** Whose turn it is, and who is next, of the fighters that this user plays. Read from the combats; nothing is written. */
 import type { Fighter } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
-import { resolveActor } from "../../exchange/world/permissions.ts";
+import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { sameJson } from "../../exchange/lib/same-json.ts";
 import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
-import { asksMe } from "../kit/asked/asks-me.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { isOver, turnItem, turnKey, type TurnSource } from "./turn-view.ts";

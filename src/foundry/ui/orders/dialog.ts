@@ -3,7 +3,7 @@ import { familyRules } from "../../exchange/world/families.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
 import { heard } from "../kit/heard.ts";
-import { warnKey } from "../kit/notify.ts";
+import { inform, warnKey } from "../kit/notify.ts";
 import { ALL_ORDERS, giveOrder, ownOrder, usualOrder, type StandingOrder } from "../../orders/orders.ts";
 import { stored } from "../../orders/thresholds.ts";
 import { conditionFields } from "./conditions.ts";
@@ -87,5 +87,7 @@ export async function openOrders(actor: Actor.Implementation): Promise<void> {
   const value = (name: string): unknown => Reflect.get(given, name);
   const rules = order === "rules" && conditions ? { rules: stored(conditions.read(value)) } : {};
   const wanted = order === undefined ? null : { order, mayPay, ...rules };
-  if (!(await giveOrder(actor, wanted))) warnKey("RIPOSTE.Orders.NotYours");
+  if (!(await giveOrder(actor, wanted))) return warnKey("RIPOSTE.Orders.NotYours");
+  const name = orderName(gameWords, order ?? usualOrder(actor).order);
+  inform(t("RIPOSTE.Orders.Kept", { fighter: actor.name, order: name }));
 }

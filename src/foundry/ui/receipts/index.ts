@@ -10,10 +10,10 @@ import { allPending } from "../kit/prompts.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { speak } from "../kit/announce/speak.ts";
 import { promptKey, slotKey } from "../view/prompt/selection.ts";
+import { CHANNEL, hearWith } from "./early.ts";
 import { Receipts, Throttle } from "./receipts.ts";
 import { readSignal, type Nudge, type Shown, type Signal } from "./signals.ts";
 
-const CHANNEL = "system.riposte";
 /** A reminder more often than this is no courtesy, in ms. */
 const NUDGE_PAUSE = 3000;
 const FLASH_TIME = 2400;
@@ -68,16 +68,8 @@ function beNudged(signal: Nudge, sender: UserId): void {
   ui.notifications?.info("RIPOSTE.Nudge.Waits", { localize: true });
 }
 
-/** What came while this window was still being set up; a flood is no courtesy. */
-const early: (readonly [payload: unknown, sender: unknown])[] = [];
-const MOST_EARLY = 500;
-
 /** The server says who sent it; what the payload claims of that counts for nothing. */
 function onSignal(payload: unknown, sender: unknown): void {
-  if (!game.ready) {
-    if (early.length < MOST_EARLY) early.push([payload, sender]);
-    return;
-  }
   const signal = readSignal(payload);
   if (signal === null || typeof sender !== "string") return;
   if (signal.kind === "shown") noteShown(signal, sender);
@@ -121,9 +113,8 @@ function keepAsked(): void {
   receipts.keep((key) => asked.has(key));
 }
 
-/** Listens from `init` on: whoever is asked tells a GM who comes back at once, while that window is still being set up. */
-export function registerReceipts(): void {
-  game.socket.on(CHANNEL, onSignal);
+/** Hears what came before, and tells what is shown; called once, after the start. */
+export function startReceipts(): void {
   exchanges.onChange(() => {
     if (game.user.isGM) keepAsked();
     else lookSoon();
@@ -134,10 +125,6 @@ export function registerReceipts(): void {
     lookSoon();
   });
   document.addEventListener("visibilitychange", lookSoon);
-}
-
-/** Hears what came before, and tells what is shown; called once, in `ready`. */
-export function startReceipts(): void {
-  for (const signal of early.splice(0)) onSignal(...signal);
+  hearWith(onSignal);
   lookSoon();
 }

@@ -13,7 +13,7 @@ import { callsByHolder, type RowSource } from "../view/screens/tracker/source.ts
 type CombatantDoc = Combatant.Implementation;
 
 /** What is open, by fighter. */
-export type Sources = (fighter: Fighter) => Omit<RowSource, "isUnordered">;
+export type Sources = (fighter: Fighter) => Omit<RowSource, "isIdle">;
 
 /** The last exchange that this fighter started in these rounds, if something of it could be taken back. */
 function lastOf({ id, moment }: Fighter): Exchange | null {
@@ -40,8 +40,8 @@ export function rowOf(combatant: CombatantDoc | undefined, sources: Sources): Tr
   const fighter = actor ? fighterOf(actor, combatant.token) : null;
   if (!actor || fighter === null) return null;
   const combat = combatant?.combat ?? null;
-  const isUnordered = combat !== null && isOrderOpen(combat, actor);
-  const source = { ...sources(fighter), isUnordered };
+  const isIdle = combatant?.isDefeated === true || (combat !== null && isOrderOpen(combat, actor));
+  const source = { ...sources(fighter), isIdle };
   const shown = [...source.waiting, ...(source.last === null ? [] : [source.last])];
   return trackerRow(viewContextOfFighters([fighter], shown), fighter, source);
 }

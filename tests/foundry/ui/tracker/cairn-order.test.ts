@@ -40,16 +40,23 @@ describe("an intention on its row (C1)", () => {
 });
 
 describe("whose turn it is", () => {
-  const wide = (isUnordered: boolean): readonly string[] => {
+  const wide = (isIdle: boolean): readonly string[] => {
     const t = table({ Rosa: pc(), Gor: foe() });
     const rosa = { ...t.fighter("Rosa"), onTurn: true };
-    const { acts } = trackerRow(deskAt(t, "gm"), rosa, { ...NO_SOURCE, isUnordered });
+    const { acts } = trackerRow(deskAt(t, "gm"), rosa, { ...NO_SOURCE, isIdle });
     expect(acts.map(({ id }) => id)).toContain("turn");
     return acts.flatMap((act) => act.words ?? []);
   };
   it("is said by a wide button, not before the order of the round is locked", () => {
     expect(wide(false)).toEqual(["Act"]);
     expect(wide(true)).toEqual([]);
+  });
+  it("is no longer, once its turn is taken", () => {
+    const t = table({ Rosa: pc(), Gor: foe() });
+    t.start("Rosa", "move");
+    t.settle();
+    const { acts } = trackerRow(deskAt(t, "gm"), { ...t.fighter("Rosa"), onTurn: true }, NO_SOURCE);
+    expect(acts.filter(({ id }) => id === "turn").map(({ words }) => words)).toEqual([null]);
   });
 });
 

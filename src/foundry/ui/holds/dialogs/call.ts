@@ -8,7 +8,7 @@ import { exchanges } from "../../../exchange/thread/store.ts";
 import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { make } from "../../kit/dom.ts";
 import { heard } from "../../kit/heard.ts";
-import { warnKey, reportRefusal } from "../../kit/notify.ts";
+import { reportCall, warnKey } from "../../kit/notify.ts";
 import { holdText } from "../view/strip.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 
@@ -137,7 +137,7 @@ async function post(holds: readonly HoldInPlay[], { hold, trigger, words }: Fill
     warnKey("RIPOSTE.Hold.SayWhat");
     return false;
   }
-  return reportRefusal(await call(inWords ? hold : trigger, { hold, holder: held.actor.uuid, words }));
+  return reportCall(await call(inWords ? hold : trigger, { hold, holder: held.actor.uuid, words }));
 }
 
 /** What of held actions this user knows: who stands hidden holds in secret. */

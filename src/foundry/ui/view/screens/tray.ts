@@ -62,6 +62,9 @@ export interface TraySource {
   readonly find: Find;
 }
 
+/** Is it this viewer who should answer now? What was passed on is another's until it is taken back. */
+const isPutHere = ({ part, passed }: Pending): boolean => part === "asked" && (passed === undefined || "by" in passed);
+
 function foldedView(desk: ViewContext, pending: Pending): FoldedView {
   const { exchange } = pending;
   const name = namesOf(desk, exchange);
@@ -72,7 +75,7 @@ function foldedView(desk: ViewContext, pending: Pending): FoldedView {
     title: questionOf(desk, pending) ?? headlineOf(desk, exchange, [fighter]),
     fighter: faceView(desk, name, refIn(desk, exchange, fighter)),
     note: asked ? (passing()?.view(desk, pending)?.note ?? null) : askedText(desk, pending),
-    asked,
+    asked: isPutHere(pending),
   };
 }
 
@@ -84,7 +87,8 @@ function openKey(desk: ViewContext, all: readonly Pending[], wanted: string | nu
   const named = all.find((each) => promptKey(each) === wanted);
   if (named) return promptKey(named);
   if (wanted === "") return null;
-  const asked = all.filter((each) => each.part === "asked");
+  const here = all.filter(isPutHere);
+  const asked = here.length > 0 ? here : all.filter(({ part }) => part === "asked");
   const own = asked.find(
     ({ ask }) => !isGm(desk.viewer) || ask.to.kind === "gm" || !isNpc(desk.viewer, ask.to.fighter),
   );
@@ -136,7 +140,7 @@ export function trayView(
     follows.find(({ follow }) => followKey(follow.call) === wanted) ?? (wanted === null ? follows[0] : null);
   const open = called ? null : openKey(desk, pending, wanted);
   const { grouped } = source;
-  const count = pending.filter((each) => each.part === "asked").length + grouped.length + follows.length;
+  const count = pending.filter(isPutHere).length + grouped.length + follows.length;
   const prompts = pending.map((each): TrayItem => {
     const key = promptKey(each);
     return {

@@ -63,11 +63,22 @@ export function actsFor(
   ];
 }
 
+/** Is all used that a turn is taken with? */
+function isSpent(marks: readonly StatusBadge[]): boolean {
+  const acts = marks.filter(({ kind }) => kind === "action" || kind === "part");
+  return acts.length > 0 && acts.every(({ used }) => used);
+}
+
 /** The button of one of them. */
-export function actView(desk: ViewContext, fighter: Fighter, act: Act, source: RowSource): ActView {
+export function actView(
+  desk: ViewContext,
+  fighter: Fighter,
+  act: Act,
+  { source, marks }: { readonly source: RowSource; readonly marks: readonly StatusBadge[] },
+): ActView {
   const what = act.id === "undo" && source.last !== null ? headlineOf(desk, source.last) : "";
   const label = desk.words.t(`RIPOSTE.Tracker.Act.${act.id}`, { fighter: fighter.name, exchange: what });
-  const isNow = act.id === "turn" && fighter.onTurn && !source.isUnordered;
+  const isNow = act.id === "turn" && fighter.onTurn && !source.isIdle && !isSpent(marks);
   const words = isNow ? desk.words.t("RIPOSTE.Tracker.Now") : null;
   return { ...act, key: `${act.id}-${act.call || act.of}`, icon: ACTS[act.id], label, words };
 }

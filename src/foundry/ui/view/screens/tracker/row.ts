@@ -24,6 +24,6 @@ export function trackerRow(desk: ViewContext, fighter: Fighter, source: RowSourc
       ...source.calls.map((open) => callMark(desk, open)),
       ...source.waiting.map((exchange) => waitingMark(desk, exchange)),
     ],
-    acts: actsFor(desk, fighter, own, source).map((act) => actView(desk, fighter, act, source)),
+    acts: actsFor(desk, fighter, own, source).map((act) => actView(desk, fighter, act, { source, marks: own })),
   };
 }

@@ -10,11 +10,11 @@ export interface RowSource {
   readonly calls: readonly OpenCall[];
   /** Its last exchange of which something could be taken back. */
   readonly last: Exchange | null;
-  /** The order of the round is still being made: it is nobody's turn yet. */
-  readonly isUnordered: boolean;
+  /** There is nothing to begin: the order of the round is still being made, or the fighter is down. */
+  readonly isIdle: boolean;
 }
 /** Nothing beside the fighter. */
-export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null, isUnordered: false };
+export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null, isIdle: false };
 
 /** Is this slot's fighter waited for now? An attack's own dice fall by themselves once nothing holds them up. */
 function isAwaited(exchange: Exchange, slot: Slot, unrolled: boolean): boolean {

@@ -1,0 +1,62 @@
+/** Whose turn "Take my turn" means, and opening it. */
+import { familyModule } from "../../exchange/world/families.ts";
+import { isOrderOpen } from "../../exchange/world/turn-order.ts";
+import { asksMe, mayActFor } from "../../exchange/world/permissions.ts";
+import { isComing } from "../../family/known.ts";
+import { openScreen } from "../kit/screens.ts";
+import { gameWords } from "../kit/view-context.ts";
+
+interface Found {
+  readonly actor: Actor.Implementation;
+  readonly token: TokenDocument.Implementation | null;
+}
+
+/** Does a family read its type, be it still on its way? */
+const isFighter = ({ type }: Actor.Implementation): boolean => familyModule(type) !== null || isComing(type);
+const isMine = ({ actor }: Found): boolean => isFighter(actor) && mayActFor(actor.uuid);
+
+interface TurnNow extends Found {
+  /** This user is told that it is their turn, and that the key begins it. */
+  readonly called: boolean;
+  /** Its fighter is down, and this user is told to pass the turn on. */
+  readonly down: boolean;
+}
+
+function turnNow(): TurnNow | null {
+  const { combat } = game;
+  const { actor = null, token = null, isDefeated = true } = combat?.combatant ?? {};
+  if (!combat || !actor) return null;
+  const told = (game.user.isGM || asksMe(actor.uuid)) && !isOrderOpen(combat, actor);
+  return {
+    actor,
+    token,
+    called: told && !isDefeated && asksMe(actor.uuid),
+    down: told && isDefeated && combat.started,
+  };
+}
+
+/**
+ * Whose turn this user is told to begin, else the fighter of the controlled token, else whose turn it is, else the user's
+ * character: the first that is theirs.
+ */
+export function ownFighter(): Found | null {
+  const turn = turnNow();
+  const found: Found[] = turn?.called === true ? [turn] : [];
+  for (const { document, actor } of canvas.ready ? (canvas.tokens?.controlled ?? []) : []) {
+    if (actor) found.push({ actor, token: document });
+  }
+  if (turn) found.push(turn);
+  if (game.user.character) found.push({ actor: game.user.character, token: null });
+  return found.find(isMine) ?? null;
+}
+
+/** Opens the turn that is meant; of somebody who is down it leads to the line that passes it on, lest another acts in it unawares. */
+export async function takeTurn(): Promise<void> {
+  const now = turnNow();
+  if (now?.down === true) {
+    const fighter = now.token?.name ?? now.actor.name;
+    return openScreen("strip", gameWords.t("RIPOSTE.Moment.down", { fighter }));
+  }
+  const own = ownFighter();
+  if (own) await openScreen("turn", own.actor, { token: own.token });
+}
