@@ -26,8 +26,7 @@ export function pricesOf(tags: readonly PriceTag[]): readonly Price[] {
  * How promising an answer is: the chance to stay unhurt, less the chance to go down (`falls`) and, once more, the chance to
  * die. Nobody calls it the best odds to win a little more often and else be dead.
  */
-export const promiseOf = ({ safe, kills = 0 }: Pick<Odds, "safe" | "kills">, falls = 0): number =>
-  safe - falls - kills;
+export const promiseOf = ({ safe, kills = 0 }: Pick<Odds, "safe" | "kills">, falls = 0): number => safe - falls - kills;
 
 /**
  * The best of these, the most promising first: what surely hurts only where it takes less in all, on the average, than the

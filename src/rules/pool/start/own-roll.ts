@@ -9,7 +9,15 @@ import { baseParts, type PoolNumbers } from "../math/numbers.ts";
 import type { Part } from "../math/parts.ts";
 import { exertIn, paidRoll } from "../round/exert.ts";
 import { activeMarkers } from "../round/marks.ts";
-import { abilityChoice, downRefusal, gmParts, GM_SHIFTS, input, otherActionUse, turnRefusal } from "../round/options.ts";
+import {
+  abilityChoice,
+  downRefusal,
+  gmParts,
+  GM_SHIFTS,
+  input,
+  otherActionUse,
+  turnRefusal,
+} from "../round/options.ts";
 import { setAside } from "../round/round.ts";
 import { spend, type ActionCost } from "../round/spend.ts";
 import { ATTRIBUTES, type PoolStats } from "../stats/stats.ts";
