@@ -63,7 +63,7 @@ it("C31: from near with a quick turn, from close with a full one; the save decid
     await says(
       gm,
       "Bela: Retreat",
-      "gets clear of a close foe and runs",
+      "tries to get clear of a close foe and run",
       "does not get away (12, needed DEX 11 or less)",
     );
   });
