@@ -34,8 +34,11 @@ const bandInput = ({ at }: Fighter): Extract<Input, { kind: "pick" }> =>
 
 /** What an attack and a gambit are struck with, from where, together with whom. */
 function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): readonly Input[] {
-  const others = Object.values(scene.fighters).filter(({ id }) => id !== fighter.id);
-  const hasPrey = others.some((other) => isPrey(other, stats.house));
+  // Of those who are no friends.
+  const hasPrey = Object.values(scene.fighters).some(
+    (other) =>
+      other.id !== fighter.id && (other.side === null || other.side !== fighter.side) && isPrey(other, stats.house),
+  );
   return [
     pick("weapon", weaponChoices(stats), (stats.weapons[0] ?? UNARMED).id),
     ...secondInput(stats),

@@ -97,6 +97,9 @@ describe("C24, C25: Critical Damage of a character, step by step", () => {
     expect(inputs("Gob")).toContain("noPrey");
     // Nobody but herself is so badly off.
     expect(inputs("Rosa")).not.toContain("noPrey");
+    // A friend of hers is nobody's prey.
+    const friend = table({ Gob: foe(), Rosa: pc({ critical: true }), Bela: pc() });
+    expect(friend.option("Bela", "attack").inputs.map(({ id }) => id)).not.toContain("noPrey");
     const id = t.blow("Gob", "Rosa", { roll: [7] }, { choice: { noPrey: true } });
     expect([t.exchange(id).slots["roll"]?.step?.body.numbers["dice"], t.body("Rosa")]).toEqual([[8], [2, 10]]);
   });
