@@ -56,9 +56,8 @@ export function jointOdds({ declared, people, target, ...answering }: JointAttac
   const { attacks, house, unaware, band, breaks } = declared;
   const { answer, ability, drop, ignores } = answering;
   const foes = attacks.map(({ id }, place) => {
-    const body = bodyOf(statsOf(own(fighters, people[place] ?? "")));
-    // C33: without the HP that it has given up.
-    return [id, breaks && place === 0 ? { ...body, hp: 0 } : body] as const;
+    const foe = statsOf(own(fighters, people[place] ?? ""));
+    return [id, bodyOf(foe, { spent: breaks && place === 0 })] as const;
   });
   const moment: JointAttackOdds = {
     attacks,

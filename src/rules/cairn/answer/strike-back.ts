@@ -1,11 +1,14 @@
 /** The blows in return: a fight back (C10), and the attack back after a gambit that failed (C22). */
+import { own } from "../../core/lib/own.ts";
 import type { CardLine, Step } from "../../core/types.ts";
 import { judged, reasons, refuse, refused } from "../../kit/judge.ts";
 import { weaponsRefusal, type Strike } from "../attack-math/attack.ts";
+import { bodyOf } from "../attack-math/damage.ts";
 import { ownDice } from "../attack-math/dice.ts";
+import { strikeBack } from "../attack-math/returns.ts";
 import { line, question, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal, strikesImpaired } from "../stats/condition.ts";
-import { option, pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
+import { madeOdds, option, pick, secondInput, spareInput, weaponChoices } from "../stats/inputs.ts";
 import { statsOf, UNARMED, weaponsOf, type CairnStats } from "../stats/stats.ts";
 import type { GambitReading } from "../thread/gambits.ts";
 import { readStrike } from "../thread/numbers.ts";
@@ -66,7 +69,7 @@ export const RETURN_SLOT: CairnSlot = {
     const stats = statsOf(fighter);
     const weapon = (proposedReturn(stats, read.declared.band)?.weapons[0] ?? UNARMED).id;
     const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: { weapon } };
-    const inputs = [pick("weapon", weaponChoices(stats), weapon), ...secondInput(stats), toggle("nonLethal")];
+    const inputs = [pick("weapon", weaponChoices(stats), weapon), ...secondInput(stats), ...spareInput(stats)];
     const attacker = { fighter: read.attackers[slot.place]?.fighter ?? "" };
     return {
       question: question(exchange, slot, "return", { attacker }),
@@ -95,5 +98,12 @@ export const RETURN_SLOT: CairnSlot = {
     });
   },
   refusal: (_, step) => refusal(step),
+  odds: ({ read, slot, fighter, scene }, { option: id, choice }) => {
+    if (id === LET_BE) return madeOdds();
+    const { fighter: at = "" } = read.attackers[slot.place] ?? {};
+    const foe = bodyOf(statsOf(own(scene.fighters, at)), { spent: read.declared.breaks && slot.place === 0 });
+    const { hits, hp, str } = strikeBack(ownStrike(statsOf(fighter), choice), foe);
+    return { ...madeOdds(), made: true, back: { hits, loss: hp + str } };
+  },
   tell: ({ read, slot }) => read.gambits.filter(({ place }) => place === slot.place).flatMap(returnLines),
 };

@@ -50,13 +50,16 @@ export type Damage = codec.Read<typeof damageShape>;
 export const counterOf = (weapons: readonly CairnWeapon[]): number =>
   Math.max(0, ...weapons.map(({ properties }) => properties.counter ?? 0));
 
-/** A fighter as a blow finds it; `freed` are slots that its answer empties by dropping something (C14). */
-export function bodyOf(stats: CairnStats, { unaware = false, freed = 0 } = {}): HarmedBody {
+/**
+ * A fighter as a blow finds it; `freed` are slots that its answer empties by dropping something (C14), `spent`: it has given
+ * up its HP (C33).
+ */
+export function bodyOf(stats: CairnStats, { unaware = false, freed = 0, spent = false } = {}): HarmedBody {
   const { armor, hp, abilities, slots, weapons } = stats;
   const left = slots === null ? stats : { ...stats, slots: { ...slots, taken: slots.taken - freed } };
   return {
     armor,
-    hp: hp.value,
+    hp: spent ? 0 : hp.value,
     str: abilities.str.value,
     overburdened: isOverburdened(left),
     unaware,

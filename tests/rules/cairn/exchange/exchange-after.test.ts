@@ -107,6 +107,22 @@ describe("C24, C25: Critical Damage of a character, step by step", () => {
 
 describe("C8: to spare a life", () => {
   it.each([
+    ["is offered with a sword", [SWORD], true],
+    ["is not, where there are only bare hands, which spare it anyway", [], false],
+  ] as const)("C8: %s", (_, weapons, offered) => {
+    const t = table({ Rosa: pc({ weapons }), Bela: pc({ weapons }), Gob: foe({ weapons, answers: ["fightBack"] }) });
+    const id = t.attack("Rosa", "Gob", {}, { with: ["Actor.Bela"] });
+    const spares = (slot: string, option: string): boolean | undefined =>
+      t
+        .ask(id, slot)
+        ?.options.find((each) => each.id === option)
+        ?.inputs.some((input) => input.id === "nonLethal");
+    expect(t.option("Rosa", "attack").inputs.some((input) => input.id === "nonLethal")).toBe(offered);
+    expect(spares("t0", "fightBack")).toBe(offered);
+    t.answer(id, "t0", "none");
+    expect(spares("roll1", "roll")).toBe(offered);
+  });
+  it.each([
     ["declared", [SWORD], { nonLethal: true }],
     ["with bare hands", [], {}],
   ] as const)("C8: %s: a failed save knocks out, and no d6 is asked for", (_, weapons, choice) => {
