@@ -79,7 +79,7 @@ export function attackerLines(read: CairnReading, attacker: Attacker): readonly 
   if (attack.gambit) return [triedLine(read, attacker, { who })];
   if (rolled === null) return [attacking(who, attack)];
   if (rolled.dice.length === 0) return [line("negated", data)];
-  return [attacking(who, attack), rolledLine(attack, rolled)];
+  return [attacking(who, rolled.attack), rolledLine(attack, rolled)];
 }
 
 /** Refusals: `badStep`, `early`, `unknownSlot`. */
