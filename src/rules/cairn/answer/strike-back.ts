@@ -49,7 +49,7 @@ export const BACK_SLOT: CairnSlot = {
 export function proposedReturn(stats: CairnStats, band: Band): Strike | null {
   const weapon = weaponsOf(stats).find((each) => reaches(each, band));
   if (weapon === undefined || ableRefusal(stats) !== null) return null;
-  return { weapons: [weapon], impaired: strikesImpaired(stats), enhanced: false, nonLethal: false };
+  return ownStrike(stats, { weapon: weapon.id });
 }
 
 /** What the target makes of the attack back that is open to it. */
@@ -100,8 +100,9 @@ export const RETURN_SLOT: CairnSlot = {
   refusal: (_, step) => refusal(step),
   odds: ({ read, slot, fighter, scene }, { option: id, choice }) => {
     if (id === LET_BE) return madeOdds();
-    const { fighter: at = "" } = read.attackers[slot.place] ?? {};
-    const foe = bodyOf(statsOf(own(scene.fighters, at)), { spent: read.declared.breaks && slot.place === 0 });
+    const foe = bodyOf(statsOf(own(scene.fighters, read.attackers[slot.place]?.fighter ?? "")), {
+      spent: read.declared.breaks && slot.place === 0,
+    });
     const { hits, hp, str } = strikeBack(ownStrike(statsOf(fighter), choice), foe);
     return { ...madeOdds(), made: true, back: { hits, loss: hp + str } };
   },

@@ -40,10 +40,9 @@ const howOf = ({ impaired, enhanced }: Strike): TextParam =>
 
 /** C18, C35: an attack with the speeds that block and dodge go by, and what is known of its dice before they fall. */
 export function attacking(who: TextParam, strike: Strike): CardLine {
-  const [speed, second] = [...new Set(strike.weapons.map(speedOf))].map((each) => ({
+  const [speed = "", second = ""] = [...new Set(strike.weapons.map(speedOf))].map((each) => ({
     key: `RIPOSTE.Cairn.Speed.${each}`,
   }));
-  const data = { who, weapon: weaponsDatum(strike), how: howOf(strike) };
-  if (speed === undefined) return line("attacks", { ...data, speed: "" });
-  return second === undefined ? line("attacks", { ...data, speed }) : line("attacksTwo", { ...data, speed, second });
+  const data = { who, weapon: weaponsDatum(strike), how: howOf(strike), speed, second };
+  return line(second === "" ? "attacks" : "attacksTwo", data);
 }
