@@ -49,6 +49,8 @@ export const cairn = {
     const fighter = own(scene.fighters, start.attacker);
     return fighter === undefined ? null : reachRefusal({ fighter, start, plan, scene });
   },
+  // C20: a gambit hurts nobody by itself.
+  attacks: ({ numbers }) => readDeclaredAttack(numbers)?.attacks.some(({ gambit }) => !gambit) ?? false,
   badges: (fighter) => [...cairnBadges(fighter), ...intentionBadges(fighter), ...effectBadges(fighter)],
   reminders: (fighter) => [...intentionReminders(fighter), ...effectReminders(fighter)],
   upkeep: bleedUpkeep,

@@ -49,7 +49,7 @@ async function example(gm: Seat, red: Seat, way: Way): Promise<void> {
   await over(red, 1);
   await says(
     red,
-    "Gor attacks Rosa",
+    "Gor: Gambit on Rosa",
     "Rosa fails the DEX save (1, needed 12 or less and over 2): the gambit works.",
     "Trip her",
   );
@@ -85,7 +85,7 @@ async function settledOn(gm: Seat, red: Seat, way: Way): Promise<void> {
   await feedFaces(gm, [10, 20]);
   await press(gm, word.locator(".riposte-confirm"), way);
   await prompt(gm).getByText("Strike back").first().waitFor();
-  await says(red, "Rosa attacks Gor", "Gor makes the STR save (10, needed 18 or less and over 1)");
+  await says(red, "Rosa: Gambit on Gor", "Gor makes the STR save (10, needed 18 or less and over 1)");
   // It is no attack that she could answer.
   expect(await prompts(red).count()).toBe(0);
   await answer(gm, "strike", way, { dice: [[3, 8]] });

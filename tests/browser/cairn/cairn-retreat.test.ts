@@ -30,9 +30,7 @@ it("C31: from near with a quick turn, from close with a full one; the save decid
     expect(await turnText(red)).toContain("DEX 11, a quick turn");
     expect(await turnText(red)).toMatch(/55% to get away/);
     await choose(red, { option: "retreat", inputs: { nearest: "close" } });
-    expect(await against(red)).toContain(
-      "Rosa has declared a quick turn: getting away from a close foe takes a full one.",
-    );
+    expect(await against(red)).toContain("Declared quick: away from a close foe takes a full turn.");
     expect(await maySend(red)).toBe(false);
     await choose(red, { option: "retreat", inputs: { nearest: "near", safe: "off" } });
     expect(await against(red)).toContain("There is nowhere safe to run to.");
@@ -63,7 +61,7 @@ it("C31: from near with a quick turn, from close with a full one; the save decid
     await says(
       gm,
       "Bela: Retreat",
-      "gets clear of a close foe and runs",
+      "tries to get clear of a close foe and run",
       "does not get away (12, needed DEX 11 or less)",
     );
   });

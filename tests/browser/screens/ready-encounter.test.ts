@@ -55,6 +55,8 @@ describe("the ready encounter", () => {
       await soon(() => read(red, "game.user.character?.name ?? null")).toBe("Ysolde Marrow");
       expect(await read(red, "game.user.character.isOwner")).toBe(true);
       await soon(() => gm.page.locator("#chat").innerText()).toContain("The toll gate is ready.");
+      // The other heroes are the GM's.
+      expect(await gm.page.locator("#chat").innerText()).toMatch(/Nobody plays (?!.*Ysolde).+, or .+ yet/);
       const told = await red.page.locator("#chat").innerText();
       expect(told).not.toContain("The toll gate is ready.");
       // Whose fighter it is, and how one plays.

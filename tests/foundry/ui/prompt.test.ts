@@ -272,6 +272,23 @@ describe("C25: the d6 of Critical Damage", () => {
   });
 });
 
+describe("C20: the answer to a gambit", () => {
+  it("has the chance that the gambit fails: it hurts nobody who could stay unhurt", () => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc({ weapons: [SWORD] }) }, { combat: false });
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const noneOf = (id: string) => {
+      const ask = t.asks(id).find(({ slot }) => slot === "t0");
+      if (ask === undefined) throw new Error("nobody is asked");
+      const view = promptView(at, { exchange: t.exchange(id), ask, part: "asked", asked: [] }, NOTHING);
+      return view.answers.find((answer) => answer.id === "none")?.odds;
+    };
+    const tried = noneOf(t.start("Rosa", "gambit", { words: "Trip her", ability: "dex" }, { to: ["Anna"] }));
+    expect(tried?.word).toBe("it fails");
+    expect(tried?.safe?.exact).toMatch(/^\d+\.\d\d% that it fails$/);
+    expect(noneOf(t.attack("Rosa", "Anna"))?.word).toBe("unhurt");
+  });
+});
+
 describe("C10, C24: the save of an attacker who was struck back", () => {
   it("tells of the blow that hit, and not of its own attack", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD], hp: 4 }), Anna: pc({ weapons: [SWORD], hp: 9 }) });

@@ -30,7 +30,6 @@ export const blown = (more: Partial<Blown> = {}): Blown => ({
   strAfter: 9,
   save: true,
   dead: false,
-  exactlyZero: false,
   nonLethal: false,
   effects: {},
   ...more,

@@ -12,6 +12,9 @@ const { DialogV2 } = foundry.applications.api;
 const t = (key: string, data?: Record<string, string>): string =>
   data ? game.i18n.format(key, data) : game.i18n.localize(key);
 
+const listed = (texts: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string =>
+  new Intl.ListFormat(game.i18n.lang, { type }).format(texts);
+
 interface Offer {
   readonly user: User.Implementation;
   readonly hero: Placement;
@@ -75,8 +78,7 @@ function sharingText(plan: EncounterPlan, shared: readonly Offer[]): string {
     const name = game.packs.get(packOf(plan, hero))?.index.get(hero.id)?.name ?? "";
     return t("RIPOSTE.Encounter.plays", { player: user.name, hero: name });
   });
-  const list = new Intl.ListFormat(game.i18n.lang, { type: "conjunction" });
-  return t("RIPOSTE.Encounter.share", { pairs: list.format(pairs) });
+  return t("RIPOSTE.Encounter.share", { pairs: listed(pairs) });
 }
 
 async function giveHeroes(shared: readonly Offer[], actors: ReadonlyMap<string, FighterActor>): Promise<void> {
@@ -107,21 +109,29 @@ async function tellPlayers({ texts }: EncounterPlan, actors: ReadonlyMap<string,
       return heroes.length === 0 ? [] : [{ user, heroes }];
     });
   if (plays.length === 0) return;
-  const list = new Intl.ListFormat(game.i18n.lang, { type: "conjunction" });
   const who = plays.map(({ user, heroes }) =>
-    t("RIPOSTE.Encounter.plays", { player: user.name, hero: list.format(heroes.map(({ name }) => name)) }),
+    t("RIPOSTE.Encounter.plays", { player: user.name, hero: listed(heroes.map(({ name }) => name)) }),
   );
-  const how = ["turn", "answer", "walk"].map((step) => t(`RIPOSTE.Encounter.players.${step}`));
+  const how = [...["turn", "answer"].map((step) => t(`RIPOSTE.Encounter.players.${step}`)), t(`RIPOSTE.${texts}.walk`)];
   const users = plays.map(({ user }) => user);
   await whisper(users, t(`RIPOSTE.${texts}.name`), `${inTags("p", who)}<ol>${inTags("li", how)}</ol>`);
 }
 
+/** Who of the heroes is left to the GM, in a sentence; nothing where each has a player. */
+function unplayedText({ standings }: EncounterPlan, actors: ReadonlyMap<string, FighterActor>): readonly string[] {
+  const heroes = standings.flatMap(({ hero, id }) => (hero ? (actors.get(id) ?? []) : []));
+  const names = heroes.filter(({ hasPlayerOwner }) => !hasPlayerOwner).map(({ name }) => name);
+  return names.length === 0 ? [] : [t("RIPOSTE.Encounter.unplayed", { heroes: listed(names, "disjunction") })];
+}
+
 /** What to do next, for the GMs to keep. */
-async function tellNext({ texts, steps, page }: EncounterPlan): Promise<void> {
+async function tellNext(plan: EncounterPlan, actors: ReadonlyMap<string, FighterActor>): Promise<void> {
+  const { texts, steps, page } = plan;
   const items = steps.map((step) => t(`RIPOSTE.${texts}.next.${step}`));
   const link = `<p>@UUID[${page}]{${t(`RIPOSTE.${texts}.page`)}}</p>`;
   const gms = game.users.filter((user) => user.isGM);
-  await whisper(gms, t(`RIPOSTE.${texts}.ready`), `<ol>${inTags("li", items)}</ol>${link}`);
+  const left = inTags("p", unplayedText(plan, actors));
+  await whisper(gms, t(`RIPOSTE.${texts}.ready`), `${left}<ol>${inTags("li", items)}</ol>${link}`);
   ui.notifications?.info("RIPOSTE.Tray.Notice", { format: { text: t(`RIPOSTE.${texts}.ready`) } });
 }
 
@@ -140,5 +150,5 @@ export async function setUp(plan: EncounterPlan, { ask: isAsked = true }: Encoun
   await plan.prepare?.([...actors.values()], scene);
   await setCombat(plan, scene, wish.again);
   if (wish.again) await tellPlayers(plan, actors);
-  await tellNext(plan);
+  await tellNext(plan, actors);
 }

@@ -3,7 +3,7 @@ import type { Choice, Input, PickChoice } from "../../core/types.ts";
 import { pickedIn } from "../../kit/inputs.ts";
 import { RULE_OF } from "../attack-math/answers.ts";
 import { gearOf, type Answer } from "../attack-math/attack.ts";
-import { pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
+import { pick, secondInput, spareInput, weaponChoices } from "../stats/inputs.ts";
 import { weaponsOf, type AnswerKind, type CairnStats } from "../stats/stats.ts";
 import { attackBand } from "../thread/numbers.ts";
 import type { CairnReading } from "../thread/reading.ts";
@@ -45,14 +45,14 @@ export function foremost({ declared }: CairnReading, stats: CairnStats): string 
   return ([...near, ...attacks].find(({ gambit }) => !gambit) ?? near[0] ?? attacks[0])?.id ?? "";
 }
 
-const striking = (kind: "parry" | "fightBack", more: readonly Input[] = []): AnswerOption => ({
+const striking = (kind: "parry" | "fightBack", more: (stats: CairnStats) => readonly Input[]): AnswerOption => ({
   rule: RULE_OF[kind],
   strikes: true,
   inputs: (read, stats, weapon) => [
     pick("against", attackerChoices(read), foremost(read, stats)),
     pick("weapon", weaponChoices(stats), weapon),
     ...secondInput(stats),
-    ...more,
+    ...more(stats),
   ],
   planned: (stats, choice) => ({
     kind,
@@ -62,9 +62,9 @@ const striking = (kind: "parry" | "fightBack", more: readonly Input[] = []): Ans
 });
 
 export const ANSWER_OPTIONS: Readonly<Record<AnswerKind, AnswerOption>> = {
-  fightBack: striking("fightBack", [toggle("nonLethal")]),
+  fightBack: striking("fightBack", spareInput),
   block: guard("block"),
   dodge: guard("dodge"),
   // C8: a parry calls for no save that could be spared.
-  parry: striking("parry"),
+  parry: striking("parry", () => []),
 };

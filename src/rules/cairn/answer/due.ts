@@ -7,7 +7,7 @@ import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { Question } from "../../kit/slots.ts";
 import { line } from "../attack-math/text.ts";
 import { rollNeed, type DueKind, type PendingSave, type Rolled } from "../critical-damage/critical.ts";
-import { endFigures, endings } from "../critical-damage/endings.ts";
+import { chanceOf, endFigures, endings } from "../critical-damage/endings.ts";
 import { madeOdds, many, option } from "../stats/inputs.ts";
 import { saveChance } from "../stats/save.ts";
 import { statsOf } from "../stats/stats.ts";
@@ -66,8 +66,6 @@ const dueSlot = <D extends PendingSave>(is: (due: PendingSave) => due is D, rule
   };
 };
 
-const UP = "RIPOSTE.Cairn.Odds.up";
-
 /** C25, C26: how it may end from here, where that hangs on what is rolled next. */
 function endsFrom(due: Rolled, { read, slot }: At): Pick<Odds, "more"> {
   const { kind } = due;
@@ -77,7 +75,7 @@ function endsFrom(due: Rolled, { read, slot }: At): Pick<Odds, "more"> {
   const ends = endings(hit.blow.victim, hit.blow.harm, hit.rolls);
   // What is neither made nor the end of it: hurt, and still in the fight. So the chances make a whole.
   const up = due.kind === "save" ? ends.up - saveChance(due.score) : 0;
-  return { more: [...endFigures(ends), ...(up > 0.0001 ? [{ label: UP, kind: "chance" as const, value: up }] : [])] };
+  return { more: [...endFigures(ends), ...(up > 0.0001 ? [chanceOf("up", up)] : [])] };
 }
 
 /** A save, or a die of a table. */

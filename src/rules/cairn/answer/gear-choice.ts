@@ -5,7 +5,7 @@ import { refuse } from "../../kit/judge.ts";
 import { needsDrop } from "../attack-math/answers.ts";
 import { breakRefusals, hpGivenUp } from "../attack-math/breaking.ts";
 import { givenIn, pick, pickOrNone, shieldings, thingChoices, weaponsIn } from "../stats/inputs.ts";
-import { droppable, fatigueRefusal, fatigueWarnings } from "../stats/inventory.ts";
+import { afterFatigue, droppable, fatigueRefusal } from "../stats/inventory.ts";
 import type { AnswerKind, CairnStats } from "../stats/stats.ts";
 
 /** C14: what can be dropped to make room for Fatigue; proposed is what makes enough, and is none of these weapons. */
@@ -26,7 +26,7 @@ export function shatterInputs(stats: CairnStats): readonly Input[] {
 
 /** C14: one Fatigue; where it leaves no slot free, the price says what that means. */
 export function fatiguePrice(stats: CairnStats, drop: string | null): PriceTag {
-  const full = fatigueWarnings(stats, drop).some(({ kind }) => kind === "fills" || kind === "full");
+  const full = afterFatigue(stats, drop)?.full === true;
   const label = full ? "RIPOSTE.Cairn.Price.lastSlot" : "RIPOSTE.Cairn.Price.fatigue";
   // With no slot left nothing remains of the HP.
   return { what: "fatigue", amount: 1, per: null, label, rule: "C14", ...(full ? { hurts: hpGivenUp(stats) } : {}) };

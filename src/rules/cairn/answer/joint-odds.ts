@@ -8,13 +8,11 @@ import { hpGivenUp } from "../attack-math/breaking.ts";
 import { bodyOf } from "../attack-math/damage.ts";
 import { exchangeResultFor, type JointAttackOdds } from "../attack-math/moment.ts";
 import { blowCases, blowOdds, type BlowOdds } from "../attack-math/odds.ts";
-import { endFigures, endingsAmong, type Endings } from "../critical-damage/endings.ts";
+import { chanceOf, endFigures, endingsAmong, type Endings } from "../critical-damage/endings.ts";
 import { LOSS } from "../stats/inputs.ts";
 import { statsOf, type Ability, type CairnStats } from "../stats/stats.ts";
 import type { DeclaredAttack } from "../thread/numbers.ts";
 import { proposedReturn } from "./strike-back.ts";
-
-const label = (id: string): string => `RIPOSTE.Cairn.Odds.${id}`;
 
 /** C20 to C22: one who is hit by nothing may still fall to a gambit. */
 function shown({ losses, hp, str, unhurt, gambit, back }: BlowOdds, ends: Endings): Odds {
@@ -30,8 +28,8 @@ function shown({ losses, hp, str, unhurt, gambit, back }: BlowOdds, ends: Ending
     ...(ends.dead > 0 ? { kills: ends.dead } : {}),
     back: back && { hits: back.hits, loss: back.hp + back.str },
     more: [
-      ...(gambit === null ? [] : [{ label: label("gambit"), kind: "chance" as const, value: gambit }]),
-      { label: label("critical"), kind: "chance", value: ends.critical },
+      ...(gambit === null ? [] : [chanceOf("gambit", gambit)]),
+      chanceOf("critical", ends.critical),
       // Death is told above all others.
       ...endFigures({ ...ends, dead: 0 }),
     ],
@@ -56,9 +54,8 @@ export function jointOdds({ declared, people, target, ...answering }: JointAttac
   const { attacks, house, unaware, band, breaks } = declared;
   const { answer, ability, drop, ignores } = answering;
   const foes = attacks.map(({ id }, place) => {
-    const body = bodyOf(statsOf(own(fighters, people[place] ?? "")));
-    // C33: without the HP that it has given up.
-    return [id, breaks && place === 0 ? { ...body, hp: 0 } : body] as const;
+    const foe = statsOf(own(fighters, people[place] ?? ""));
+    return [id, bodyOf(foe, { spent: breaks && place === 0 })] as const;
   });
   const moment: JointAttackOdds = {
     attacks,

@@ -7,7 +7,7 @@ import { rolledLine } from "../attack-math/rolled-line.ts";
 import { attacking, line, question, weaponsDatum } from "../attack-math/text.ts";
 import { strikesImpaired } from "../stats/condition.ts";
 import { option, toggle, turnPrice } from "../stats/inputs.ts";
-import { statsOf } from "../stats/stats.ts";
+import { isArmed, statsOf } from "../stats/stats.ts";
 import { startRefusals } from "../stats/timed-effects.ts";
 import { JOINING, joinedAs, storedJoining } from "../thread/answers.ts";
 import { attackDice, type Attacker } from "../thread/attackers.ts";
@@ -15,8 +15,9 @@ import type { CairnReading } from "../thread/reading.ts";
 import { dieFigures, storedDice, strikeParts } from "../thread/strikes.ts";
 import { hasDice, unless, type CairnSlot, type LiveAt } from "./slot.ts";
 
-/** C20: a gambit deals no damage that could be spared. */
-const flagsOf = ({ gambit }: Attack) => JOINING.filter((flag) => !(gambit && flag === "nonLethal"));
+/** C8, C20: bare hands spare a life anyway, and a gambit deals no damage. */
+const flagsOf = ({ gambit, weapons }: Attack) =>
+  JOINING.filter((flag) => flag !== "nonLethal" || (!gambit && isArmed(weapons)));
 
 /** C8, C18: one who strikes along has the declarer's choices, and may make them otherwise. */
 function joining(attack: Attack, choice: Choice): Attack {
@@ -78,7 +79,7 @@ export function attackerLines(read: CairnReading, attacker: Attacker): readonly 
   if (attack.gambit) return [triedLine(read, attacker, { who })];
   if (rolled === null) return [attacking(who, attack)];
   if (rolled.dice.length === 0) return [line("negated", data)];
-  return [attacking(who, attack), rolledLine(attack, rolled)];
+  return [attacking(who, rolled.attack), rolledLine(attack, rolled)];
 }
 
 /** Refusals: `badStep`, `early`, `unknownSlot`. */

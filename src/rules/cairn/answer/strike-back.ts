@@ -1,11 +1,14 @@
 /** The blows in return: a fight back (C10), and the attack back after a gambit that failed (C22). */
+import { own } from "../../core/lib/own.ts";
 import type { CardLine, Step } from "../../core/types.ts";
 import { judged, reasons, refuse, refused } from "../../kit/judge.ts";
 import { weaponsRefusal, type Strike } from "../attack-math/attack.ts";
+import { bodyOf } from "../attack-math/damage.ts";
 import { ownDice } from "../attack-math/dice.ts";
+import { strikeBack } from "../attack-math/returns.ts";
 import { line, question, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal, strikesImpaired } from "../stats/condition.ts";
-import { option, pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
+import { madeOdds, option, pick, secondInput, spareInput, weaponChoices } from "../stats/inputs.ts";
 import { statsOf, UNARMED, weaponsOf, type CairnStats } from "../stats/stats.ts";
 import type { GambitReading } from "../thread/gambits.ts";
 import { readStrike } from "../thread/numbers.ts";
@@ -46,7 +49,7 @@ export const BACK_SLOT: CairnSlot = {
 export function proposedReturn(stats: CairnStats, band: Band): Strike | null {
   const weapon = weaponsOf(stats).find((each) => reaches(each, band));
   if (weapon === undefined || ableRefusal(stats) !== null) return null;
-  return { weapons: [weapon], impaired: strikesImpaired(stats), enhanced: false, nonLethal: false };
+  return ownStrike(stats, { weapon: weapon.id });
 }
 
 /** What the target makes of the attack back that is open to it. */
@@ -66,7 +69,7 @@ export const RETURN_SLOT: CairnSlot = {
     const stats = statsOf(fighter);
     const weapon = (proposedReturn(stats, read.declared.band)?.weapons[0] ?? UNARMED).id;
     const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: { weapon } };
-    const inputs = [pick("weapon", weaponChoices(stats), weapon), ...secondInput(stats), toggle("nonLethal")];
+    const inputs = [pick("weapon", weaponChoices(stats), weapon), ...secondInput(stats), ...spareInput(stats)];
     const attacker = { fighter: read.attackers[slot.place]?.fighter ?? "" };
     return {
       question: question(exchange, slot, "return", { attacker }),
@@ -95,5 +98,13 @@ export const RETURN_SLOT: CairnSlot = {
     });
   },
   refusal: (_, step) => refusal(step),
+  odds: ({ read, slot, fighter, scene }, { option: id, choice }) => {
+    if (id === LET_BE) return madeOdds();
+    const foe = bodyOf(statsOf(own(scene.fighters, read.attackers[slot.place]?.fighter ?? "")), {
+      spent: read.declared.breaks && slot.place === 0,
+    });
+    const { hits, hp, str } = strikeBack(ownStrike(statsOf(fighter), choice), foe);
+    return { ...madeOdds(), made: true, back: { hits, loss: hp + str } };
+  },
   tell: ({ read, slot }) => read.gambits.filter(({ place }) => place === slot.place).flatMap(returnLines),
 };

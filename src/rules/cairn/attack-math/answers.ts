@@ -77,11 +77,12 @@ function reachRefusal(kind: AnswerKind, { attacks, against, weapons, reaches }: 
  */
 export function answerRefusals(kind: AnswerKind, situation: Situation): readonly Refusal[] {
   const { stats, able, unaware, attacking, drop } = situation;
+  // What it does not have needs no more said against it.
+  if (!stats.answers.includes(kind)) return [refuse("cairn.foeMayNot", "C9")];
   return reasons(
     able,
     unaware ? refuse("cairn.unaware", "C7") : null,
     attacking ? refuse("cairn.attacking", "C9") : null,
-    stats.answers.includes(kind) ? null : refuse("cairn.foeMayNot", "C9"),
     gambitRefusal(kind, situation),
     gearRefusal(kind, stats),
     reachRefusal(kind, situation),

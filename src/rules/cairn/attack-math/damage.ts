@@ -26,7 +26,6 @@ export const damageShape = total(
   record({
     /** After armor, before it is known how much there is to lose. */
     amount: codec.amount,
-    armorIgnored: codec.amount,
     toHp: codec.amount,
     toStr: codec.amount,
     hpAfter: codec.amount,
@@ -50,13 +49,16 @@ export type Damage = codec.Read<typeof damageShape>;
 export const counterOf = (weapons: readonly CairnWeapon[]): number =>
   Math.max(0, ...weapons.map(({ properties }) => properties.counter ?? 0));
 
-/** A fighter as a blow finds it; `freed` are slots that its answer empties by dropping something (C14). */
-export function bodyOf(stats: CairnStats, { unaware = false, freed = 0 } = {}): HarmedBody {
+/**
+ * A fighter as a blow finds it; `freed` are slots that its answer empties by dropping something (C14), `spent`: it has given
+ * up its HP (C33).
+ */
+export function bodyOf(stats: CairnStats, { unaware = false, freed = 0, spent = false } = {}): HarmedBody {
   const { armor, hp, abilities, slots, weapons } = stats;
   const left = slots === null ? stats : { ...stats, slots: { ...slots, taken: slots.taken - freed } };
   return {
     armor,
-    hp: hp.value,
+    hp: spent ? 0 : hp.value,
     str: abilities.str.value,
     overburdened: isOverburdened(left),
     unaware,
@@ -93,9 +95,8 @@ export const unharmed = ({ hp, str }: Pick<HarmedBody, "hp" | "str">): Damage =>
 export function damage(landing: Landing | null, body: HarmedBody): Damage {
   if (landing === null) return unharmed(body);
   if (!landing.returned && landing.value <= body.counter) return { ...unharmed(body), bounced: true };
-  const armorIgnored = ignored(landing, body.armor);
   const keen = landing.weapon.properties.slashing !== undefined && body.armor === 0 ? 1 : 0;
-  const lost = Math.max(0, landing.value + keen - (body.armor - armorIgnored));
+  const lost = Math.max(0, landing.value + keen - (body.armor - ignored(landing, body.armor)));
   const guard = landing.bound === "str" || body.unaware || body.overburdened ? 0 : Math.max(0, body.hp);
   const toHp = Math.min(guard, lost);
   const toStr = Math.min(Math.max(0, body.str), lost - toHp);
@@ -103,7 +104,6 @@ export function damage(landing: Landing | null, body: HarmedBody): Damage {
   const dead = toStr > 0 && strAfter <= 0;
   return {
     amount: lost,
-    armorIgnored,
     toHp,
     toStr,
     hpAfter: body.hp - toHp,

@@ -5,7 +5,7 @@ import { damage, unharmed, type Damage } from "./damage.ts";
 import { byTurn, type Attack } from "./attack.ts";
 import type { Landing } from "./land.ts";
 import { attackOf, hurts, parryOf, strikeOf, type JointAttackOdds } from "./moment.ts";
-import { gambitsOf, returnsOf, type AttackOutcome } from "./returns.ts";
+import { gambitsOf, lossBack, returnsOf, type AttackOutcome } from "./returns.ts";
 
 export interface BlowOdds {
   /** Ascending by HP, then STR; the chances sum to 1. */
@@ -76,10 +76,6 @@ export function blowOdds(moment: JointAttackOdds): BlowOdds {
     str: mean(cases, ({ toStr }) => toStr),
     unhurt: chance(cases, (harm) => !hurts(harm)),
     gambit: tried.length === 0 ? null : 1 - tried.reduce((none, { works }) => none * (1 - works), 1),
-    back: back && {
-      hits: sum(back, (loss) => (hurts(loss) ? loss.chance : 0)),
-      hp: sum(back, ({ toHp, chance }) => toHp * chance),
-      str: sum(back, ({ toStr, chance }) => toStr * chance),
-    },
+    back: back && lossBack(back),
   };
 }

@@ -7,7 +7,7 @@ import { chanceBelow, type ChanceCase } from "../../kit/chances.ts";
 import { bounced, damage, type HarmedBody, type Damage } from "./damage.ts";
 import { gambitOdds } from "./gambit.ts";
 import type { Best, Landing } from "./land.ts";
-import { attackOf, parryOf, strikeOf, type ExchangeResult, type JointAttackOdds } from "./moment.ts";
+import { attackOf, hurts, parryOf, strikeOf, type ExchangeResult, type JointAttackOdds } from "./moment.ts";
 
 /** What one attacker loses in all, each with its chance. */
 export type Returned = readonly { readonly toHp: number; readonly toStr: number; readonly chance: number }[];
@@ -33,6 +33,17 @@ function returned(
     return { toHp, toStr, chance: chance * weight(value) };
   });
 }
+
+/** What comes back, on the average; `hits` is how many attackers lose something. */
+export const lossBack = (back: Returned) => ({
+  hits: sum(back, (loss) => (hurts(loss) ? loss.chance : 0)),
+  hp: sum(back, ({ toHp, chance }) => toHp * chance),
+  str: sum(back, ({ toStr, chance }) => toStr * chance),
+});
+
+/** C22: what an attack back does to this one. */
+export const strikeBack = (strike: Strike, foe: HarmedBody) =>
+  lossBack(returned(strikeOf(strike), { attack: "", bound: "hp", foe }, () => 1));
 
 /** C13: what the parrier's own die deals, by itself. */
 function parryBack(moment: JointAttackOdds): Returned {

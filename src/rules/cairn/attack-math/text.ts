@@ -34,12 +34,15 @@ export const weaponsDatum = ({ weapons }: Strike): TextParam => {
   return second === undefined ? named(first?.name ?? "") : `${first?.name ?? ""} + ${second.name}`;
 };
 
-/** C35: an attack that is yet to be rolled, with the speeds that block and dodge go by. */
+/** C18: both at once cancel. */
+const howOf = ({ impaired, enhanced }: Strike): TextParam =>
+  impaired === enhanced ? "" : { key: `RIPOSTE.Cairn.Tell.how.${impaired ? "impaired" : "enhanced"}` };
+
+/** C18, C35: an attack with the speeds that block and dodge go by, and what is known of its dice before they fall. */
 export function attacking(who: TextParam, strike: Strike): CardLine {
-  const [speed, second] = [...new Set(strike.weapons.map(speedOf))].map((each) => ({
+  const [speed = "", second = ""] = [...new Set(strike.weapons.map(speedOf))].map((each) => ({
     key: `RIPOSTE.Cairn.Speed.${each}`,
   }));
-  const data = { who, weapon: weaponsDatum(strike) };
-  if (speed === undefined) return line("attacks", { ...data, speed: "" });
-  return second === undefined ? line("attacks", { ...data, speed }) : line("attacksTwo", { ...data, speed, second });
+  const data = { who, weapon: weaponsDatum(strike), how: howOf(strike), speed, second };
+  return line(second === "" ? "attacks" : "attacksTwo", data);
 }

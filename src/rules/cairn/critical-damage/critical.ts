@@ -14,7 +14,7 @@ export type Victim = Pick<CairnStats, "role" | "limbs"> & {
 };
 
 /** The outcome of the hit itself. */
-export type Blown = Pick<Damage, "strAfter" | "save" | "dead" | "exactlyZero" | "nonLethal" | "effects">;
+export type Blown = Pick<Damage, "strAfter" | "save" | "dead" | "nonLethal" | "effects">;
 
 /** What is rolled for: a save, or a die of a table. */
 export const ROLLED = ["save", "shock", "fate", "heal", "location", "torso"] as const;
@@ -58,8 +58,6 @@ export interface AttributeLoss {
   /** C26: an Injury there, one slot. */
   readonly injury: HitPlace | null;
   readonly effects: readonly HitEffect[];
-  /** C34: the card reminds of a scar. */
-  readonly scar: boolean;
   /** C32, brutal: morale is checked. */
   readonly morale: boolean;
   /** C32, shock. */
@@ -164,7 +162,6 @@ export function aftermath(victim: Victim, blow: Blown, rolled: CriticalRolls): A
     toStr: 0,
     injury: null,
     effects: [],
-    scar: blow.exactlyZero,
     morale: false,
     losesTurn: false,
     wound: null,

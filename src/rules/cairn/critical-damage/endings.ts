@@ -1,5 +1,5 @@
 /** The exact chances of what a blow still may do to the one it hit (C24 to C26). */
-import type { Odds } from "../../core/types.ts";
+import type { Odds, OddsFigure } from "../../core/types.ts";
 import { chance, mean, type Cases } from "../../kit/odds.ts";
 import type { Damage } from "../attack-math/damage.ts";
 import {
@@ -70,11 +70,16 @@ export function endings(victim: Victim, blow: Blown, rolled: CriticalRolls = {})
   return sums((end) => chance(all, ({ state, critical }) => (end === "critical" ? critical : state === end)));
 }
 
+/** A chance that is told beside the odds. */
+export const chanceOf = (id: string, value: number): OddsFigure => ({
+  label: `RIPOSTE.Cairn.Odds.${id}`,
+  kind: "chance",
+  value,
+});
+
 /** C8, C24 to C26, C28: how it may end for the one who is hit, as far as there is any chance of it. */
 export const endFigures = (ends: Endings): NonNullable<Odds["more"]> =>
-  (["knockedOut", "dying", "dead"] as const)
-    .filter((id) => ends[id] > 0)
-    .map((id) => ({ label: `RIPOSTE.Cairn.Odds.${id}`, kind: "chance", value: ends[id] }));
+  (["knockedOut", "dying", "dead"] as const).filter((id) => ends[id] > 0).map((id) => chanceOf(id, ends[id]));
 
 /** The same over all outcomes of joint attacks (`blowCases`). Equal cases are worked out once. */
 export function endingsAmong(victim: Victim, cases: Cases<Damage>): Endings {

@@ -8,21 +8,19 @@ import { intentionFor, isOpenlyDeclared } from "../turn-order/intention.ts";
 import { BANDS, bandBetween, type Band } from "../turn-order/range.ts";
 import { statsOf } from "../stats/stats.ts";
 
-/** Whoever can still do something on another side. Whom only the GM sees, nobody runs from. */
-function isFoe(fighter: Fighter, other: Fighter): boolean {
-  return (
-    other.id !== fighter.id &&
-    fighter.side !== null &&
-    other.side !== null &&
-    other.side !== fighter.side &&
-    other.at?.hidden !== true &&
-    ableRefusal(statsOf(other)) === null
+/** Those whom it may be aimed at: everybody but one's own side. */
+export const others = (fighter: Fighter, scene: Battlefield): readonly Fighter[] =>
+  Object.values(scene.fighters).filter(
+    ({ id, side }) => id !== fighter.id && (fighter.side === null || side !== fighter.side),
   );
-}
+
+/** Whoever can still do something on another side. Whom only the GM sees, nobody runs from. */
+const isFoe = (fighter: Fighter, other: Fighter): boolean =>
+  fighter.side !== null && other.side !== null && other.at?.hidden !== true && ableRefusal(statsOf(other)) === null;
 
 /** The band of the nearest foe; null: no tokens say so. */
-export function nearestFoe(fighter: Fighter, { fighters }: Battlefield): Band | null {
-  const bands = Object.values(fighters)
+export function nearestFoe(fighter: Fighter, scene: Battlefield): Band | null {
+  const bands = others(fighter, scene)
     .filter((other) => isFoe(fighter, other))
     .map((other) => bandBetween(fighter.at, other.at));
   return BANDS.find((band) => bands.includes(band)) ?? null;

@@ -8,16 +8,10 @@ import { unarmedRefusal } from "../turn-order/declared.ts";
 import { INTENTIONS, isOpenlyDeclared, TURNS } from "../turn-order/intention.ts";
 import { bandChoices } from "../turn-order/range.ts";
 import { intentionOf } from "./active-intention.ts";
-import { bandOf, nearestFoe } from "./around.ts";
+import { bandOf, nearestFoe, others } from "./around.ts";
 
 const INPUT = "RIPOSTE.Cairn.Intend.Input.";
 const input = inputsAt(INPUT);
-
-/** Those whom it may be aimed at: everybody but one's own side. */
-const others = (fighter: Fighter, scene: Battlefield): readonly Fighter[] =>
-  Object.values(scene.fighters).filter(
-    ({ id, side }) => id !== fighter.id && (fighter.side === null || side !== fighter.side),
-  );
 
 /** `now`: what it begins with. */
 export function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefield, now: Choice): readonly Input[] {

@@ -25,9 +25,7 @@ const line = linesAt("RIPOSTE.Cairn.Intend.Tell.");
 const { sides: D20 } = saveNeed();
 
 /** Getting clear of a close foe is an action of its own, before the save. `nearest`: null with no foe about. */
-export function retreatCost(nearest: Band | null): { readonly actions: 1 | 2; readonly turn: TurnKind } {
-  return nearest === "close" ? { actions: 2, turn: "full" } : { actions: 1, turn: "quick" };
-}
+export const retreatTurn = (nearest: Band | null): TurnKind => (nearest === "close" ? "full" : "quick");
 
 /**
  * Why this fighter cannot run; null: it can try. `safe`: there is somewhere safe to go, on the table's word.
@@ -51,7 +49,7 @@ function readRetreat({ numbers, faces }: Declare) {
 function judgeRetreat(fighter: Fighter, { choice }: Pick<Plan, "choice">): Judgement {
   const stats = statsOf(fighter);
   const dex = stats.abilities.dex.value;
-  const { turn } = retreatCost(oneIn(choice, "nearest", BANDS) ?? "near");
+  const turn = retreatTurn(oneIn(choice, "nearest", BANDS));
   return judged({
     refusals: reasons(
       retreatRefusal(stats, choice["safe"] !== false),

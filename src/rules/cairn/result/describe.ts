@@ -46,8 +46,7 @@ function gearLines(read: CairnReading, row: Row): readonly CardLine[] {
 function parryLines({ landed: { parry } }: CairnReading, row: Row): readonly CardLine[] {
   if (parry === null || row.role !== "target") return [];
   const data = { who: { fighter: row.fighter }, attack: parry.attack, defense: parry.defense };
-  const tone = { defender: "good", attacker: "bad", nobody: "plain" } as const;
-  return [line(`parryRoll.${parry.winner}`, data, tone[parry.winner])];
+  return [line(`parryRoll.${parry.winner}`, data, parry.winner === "attacker" ? "bad" : "good")];
 }
 
 /** What has come of it, once it has settled. */
@@ -63,8 +62,8 @@ function resultLines(read: CairnReading, row: Row): readonly CardLine[] {
     return [...blowLines(hit.blow, who), ...aftermathLines(hit, row, who), ...wound];
   }
   if (told.part.outcome["ignored"] === true) return [line("ignored", { who }, "good")];
-  // Of nothing but a gambit there is no damage to tell of.
-  const isBlow = read.declared.attacks.some(({ gambit }) => !gambit);
+  // Of nothing but a gambit there is no damage to tell of, and of a draw it is told.
+  const isBlow = read.declared.attacks.some(({ gambit }) => !gambit) && read.landed.parry?.winner !== "nobody";
   return isTarget && row.results.length > 0 && isBlow ? [line("unhurt", { who }, "good")] : [];
 }
 

@@ -46,6 +46,7 @@ function criticalLines({ blow, rolls, due, toll }: HitReading, row: Row, who: Te
     line("critical", data, "bad"),
     ...(place === null ? [] : [line("injury", { who, place }, "bad")]),
     ...effects.map((what) => line("hitEffect", { who, what }, "warn")),
+    ...(blow.victim.role === "foe" && toll.state === "up" ? [line("fightsOn", { who }, "warn")] : []),
     ...(n > 0 ? [line("heals", { who, n }, "good")] : []),
     ...(toll.morale ? [line("morale", { who }, "warn")] : []),
     ...(onCritical === "" ? [] : [line("onCritical", { text: onCritical }, "warn")]),

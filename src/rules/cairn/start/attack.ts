@@ -1,5 +1,6 @@
 /** Declaring an attack (C7), and all that may be said of it. */
-import { toggle, turnPrice } from "../stats/inputs.ts";
+import { spareInput, toggle, turnPrice } from "../stats/inputs.ts";
+import { statsOf } from "../stats/stats.ts";
 import { startRefusals } from "../stats/timed-effects.ts";
 import { judgeStrike, plannedStrike } from "./judge.ts";
 import { strike, strikeOption } from "./strike.ts";
@@ -13,7 +14,7 @@ export const ATTACK = strike({
       targets: "any",
       intended: ["melee", "ranged"],
       before: [],
-      after: [toggle("nonLethal"), toggle("unaware", { gm: true })],
+      after: [...spareInput(statsOf(fighter)), toggle("unaware", { gm: true })],
     }),
   ],
   judge: (fighter, start, plan, scene) => {

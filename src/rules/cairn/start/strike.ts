@@ -9,6 +9,7 @@ import type { StartOption } from "../../kit/options.ts";
 import { ASKED } from "../answer/asked.ts";
 import { jointOdds } from "../answer/joint-odds.ts";
 import { NO_ANSWER } from "../attack-math/attack.ts";
+import { others } from "../intentions/around.ts";
 import { declaredStart, fullTurnRefusal } from "../intentions/held.ts";
 import { nextCairn } from "../result/aftermath.ts";
 import { describeAttack } from "../result/describe.ts";
@@ -34,8 +35,7 @@ const bandInput = ({ at }: Fighter): Extract<Input, { kind: "pick" }> =>
 
 /** What an attack and a gambit are struck with, from where, together with whom. */
 function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): readonly Input[] {
-  const others = Object.values(scene.fighters).filter(({ id }) => id !== fighter.id);
-  const hasPrey = others.some((other) => isPrey(other, stats.house));
+  const hasPrey = others(fighter, scene).some((other) => isPrey(other, stats.house));
   return [
     pick("weapon", weaponChoices(stats), (stats.weapons[0] ?? UNARMED).id),
     ...secondInput(stats),

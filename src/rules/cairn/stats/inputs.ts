@@ -3,7 +3,15 @@ import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Fighter, Input, Odds, PickChoice, PriceTag, Refusal } from "../../core/types.ts";
 import { inputsAt, keyed, named, NONE, optionsAt } from "../../kit/inputs.ts";
 import { bareOdds } from "../../kit/odds.ts";
-import { ABILITIES, weaponsOf, type Ability, type CairnArmor, type CairnStats, type CairnWeapon } from "./stats.ts";
+import {
+  ABILITIES,
+  isArmed,
+  weaponsOf,
+  type Ability,
+  type CairnArmor,
+  type CairnStats,
+  type CairnWeapon,
+} from "./stats.ts";
 
 export const option = optionsAt("RIPOSTE.Cairn.Option.");
 
@@ -48,6 +56,10 @@ export function secondInput({ weapons }: CairnStats): readonly Input[] {
   const others = weapons.filter(({ hands }) => hands === 1);
   return others.length < 2 ? [] : [pickOrNone("second", thingChoices(others))];
 }
+
+/** C8: to spare a life; not asked of one who has bare hands only, which spare it anyway. */
+export const spareInput = ({ weapons }: CairnStats): readonly Input[] =>
+  isArmed(weapons) ? [toggle("nonLethal")] : [];
 
 /** The weapons that a choice names: the first, and a second one (C19). */
 export function weaponsIn(stats: CairnStats, choice: Choice): readonly CairnWeapon[] {

@@ -36,27 +36,3 @@ export function fatigueRefusal(stats: Laden, drop: string | null = null): Refusa
   if (after === null || stats.slots === null) return null;
   return after.taken <= stats.slots.size ? null : refuse("cairn.noSlot", "C14");
 }
-
-/**
- * What a prompt says beside the price. `fills`: the last slot, so HP counts as 0 from the next attack on. `full`: it
- * does already, against this one. `drops`: what goes, and the slots it frees. `frees`: with it HP counts again.
- */
-export type FatigueWarning =
-  { readonly kind: "fills" | "full" | "frees" } | { readonly kind: "drops"; readonly item: CairnCargo };
-
-/** C14: Fatigue comes after the damage that it was taken against, what is dropped goes with the answer. */
-export function fatigueWarnings(stats: Laden, drop: string | null = null): readonly FatigueWarning[] {
-  const { slots, cargo } = stats;
-  if (slots === null) return [];
-  const item = cargo.find(({ id }) => id === drop);
-  const wasFull = slots.taken >= slots.size;
-  const during = slotsAfter(stats, 0, drop)?.full === true;
-  const after = afterFatigue(stats, drop)?.full === true;
-  const warnings: readonly (FatigueWarning | null)[] = [
-    item === undefined ? null : { kind: "drops", item },
-    during ? { kind: "full" } : null,
-    wasFull && !after ? { kind: "frees" } : null,
-    after && !during ? { kind: "fills" } : null,
-  ];
-  return warnings.filter((warning) => warning !== null);
-}

@@ -12,6 +12,6 @@ export const chanceOfFall = (_fighter: Fighter, { more = [], kills = 0 }: Pick<O
 /** Does the Fatigue of this answer fill the last free slot (C7)? */
 export function spendsLast(fighter: Fighter, { price }: Pick<Judgement, "price">): boolean {
   const { slots } = statsOf(fighter);
-  const fatigue = price.reduce((sum, { what, amount }) => sum + (what === "fatigue" ? amount : 0), 0);
+  const fatigue = sum(price, ({ what, amount }) => (what === "fatigue" ? amount : 0));
   return slots !== null && fatigue > 0 && slots.taken + fatigue >= slots.size;
 }

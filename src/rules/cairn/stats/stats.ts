@@ -150,6 +150,9 @@ export const UNARMED: CairnWeapon = {
   onCritical: "",
 };
 
+/** C8: with one of these it is up to whoever strikes whether a life is spared. */
+export const isArmed = (weapons: readonly CairnWeapon[]): boolean => weapons.some(({ kind }) => kind !== "unarmed");
+
 /** What a fighter may strike with: what is in hand, and bare hands. */
 export const weaponsOf = (stats: CairnStats): readonly CairnWeapon[] => [...stats.weapons, UNARMED];
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
+import type { Choice } from "../../../../src/rules/core/types.ts";
 import { fate } from "../../../../src/rules/fate/index.ts";
 import { attackersOf, headlineOf } from "../../../../src/foundry/ui/view/shared/headline.ts";
 import { attack, facesFor, fighter, folded, scene } from "../../../rules/pool/fixtures.ts";
@@ -35,6 +37,16 @@ describe("the headline of an exchange", () => {
     const id = quay.act("Rosa", "maneuver", 1, { choice: { aspect: "Down" }, to: ["Gor"] });
     const inFate = { ...desk("gm", scene()), family: () => ({ rules: fate, icons: {} }) };
     expect(headlineOf(inFate, quay.exchange(id))).toBe("Rosa: Maneuver on Gor");
+  });
+  it("says that a gambit is tried, and that it is an attack where another strikes along (C20, C23)", () => {
+    const gobs = table({ Gob: foe(), Hob: foe(), Rosa: pc() }, { combat: false });
+    const inCairn = { ...desk("gm", scene()), family: () => ({ rules: cairn, icons: {} }) };
+    const trip = { words: "Trip her", ability: "dex" };
+    const says = (choice: Choice): string =>
+      headlineOf(inCairn, gobs.exchange(gobs.start("Gob", "gambit", { ...trip, ...choice }, { to: ["Rosa"] })));
+    expect(says({})).toBe("Gob: Gambit on Rosa");
+    expect(says({ with: ["Actor.Hob"], tries: ["Actor.Hob"] })).toBe("Gob: Gambit on Rosa");
+    expect(says({ with: ["Actor.Hob"] })).toBe("Gob and Hob attack Rosa");
   });
   it("names one of them where a single one is asked", () => {
     const exchange = folded([attack(anna, [bert, carl], { faces: facesFor(4, 5) })]);

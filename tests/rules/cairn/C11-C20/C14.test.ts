@@ -4,10 +4,10 @@ import {
   afterFatigue,
   droppable,
   fatigueRefusal,
-  fatigueWarnings,
   slotsAfter,
   slotsFree,
 } from "../../../../src/rules/cairn/stats/inventory.ts";
+import { fatiguePrice } from "../../../../src/rules/cairn/answer/gear-choice.ts";
 import { hpGivenUp } from "../../../../src/rules/cairn/attack-math/breaking.ts";
 import { slotsOfItem, slotsTaken } from "../../../../src/rules/cairn/stats/inventory-load.ts";
 import { fighter, SWORD } from "../blows.ts";
@@ -60,19 +60,18 @@ describe("C14: slots", () => {
     expect(reason(fatigueRefusal(laden(taken), drop))).toBe(refusal),
   );
   it.each([
-    [8, null, []],
-    [9, null, ["fills"]],
-    [9, "rope", ["drops"]],
-    [10, null, ["full"]],
-    [10, "rope", ["drops", "fills"]],
-    [10, "tent", ["drops", "frees"]],
-  ])("C14: %i taken, dropping %s: the prompt warns %j", (taken, drop, kinds) =>
-    expect(fatigueWarnings(laden(taken), drop).map(({ kind }) => kind)).toEqual(kinds),
+    [8, null, "fatigue"],
+    [9, null, "lastSlot"],
+    [9, "rope", "fatigue"],
+    [10, null, "lastSlot"],
+    [10, "rope", "lastSlot"],
+    [10, "tent", "fatigue"],
+  ])("C14: %i taken, dropping %s: the price is told as %s", (taken, drop, told) =>
+    expect(fatiguePrice(laden(taken), drop).label).toBe(`RIPOSTE.Cairn.Price.${told}`),
   );
   it("C14: who has no inventory pays nothing and is never full", () => {
     expect(afterFatigue(FREE)).toBeNull();
     expect(fatigueRefusal(FREE)).toBeNull();
-    expect(fatigueWarnings(FREE)).toEqual([]);
     expect(slotsFree(FREE)).toBeNull();
     expect(hpGivenUp(FREE)).toBe(4);
   });

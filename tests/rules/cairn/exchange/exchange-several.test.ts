@@ -77,7 +77,7 @@ describe("C10: fight back", () => {
     t.answer(id, "t0", "fightBack");
     t.settle();
     expect([t.exchange(id).phase, t.body("Gob"), t.sheet("Gob").flag("critical")]).toEqual(["settled", [0, 4], true]);
-    expect(t.told(id, "a0")).toEqual(["losesBoth", "critical"]);
+    expect(t.told(id, "a0")).toEqual(["losesBoth", "critical", "fightsOn"]);
   });
 });
 
@@ -261,7 +261,7 @@ describe("C7, C32: what a blow finds", () => {
       [0, 6],
       [4, 4],
     ]);
-    expect([t.exchange(id).phase, t.told(id, "a0")]).toEqual(["settled", ["losesBoth", "critical"]]);
+    expect([t.exchange(id).phase, t.told(id, "a0")]).toEqual(["settled", ["losesBoth", "critical", "fightsOn"]]);
   });
   it("C6: a sword does not reach beyond Close, for an attack or a parry; a bow does", () => {
     const bow = weapon(6, { id: "bow", ranged: true, hands: 2 });

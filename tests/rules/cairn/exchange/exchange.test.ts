@@ -37,15 +37,16 @@ describe("worked examples, message by message", () => {
     expect(t.uncounted(id)).toBe("badStep");
   });
   it.each([
-    [5, [9, 10], "parryRoll.nobody"],
-    [6, [9, 5], "parryRoll.defender"],
+    // That nobody is hurt is said once.
+    [5, [9, 10], ["parryRoll.nobody"]],
+    [6, [9, 5], ["parryRoll.defender", "unhurt"]],
   ] as const)("C13: 3. the attacker's d8 rolls 5, the parrying d6 %i: armor 1", (die, body, told) => {
     const t = table({ Gob: foe({ weapons: [SWORD], hp: 9, armor: 1 }), Rosa: pc({ weapons: [DAGGER] }) });
     const id = t.attack("Gob", "Rosa", { t0: [die], roll: [5] });
     t.answer(id, "t0", "parry");
     t.settle();
     expect([t.body("Gob"), t.body("Rosa"), t.exchange(id).phase]).toEqual([body, [4, 10], "settled"]);
-    expect(t.told(id)).toEqual(["parry", "rolls", told, "unhurt"]);
+    expect(t.told(id)).toEqual(["parry", "rolls", ...told]);
     expect(t.sheet("Rosa").fatigue).toBe(0);
   });
   it("C17: 4. three attackers roll 3, 7 and 5 on armor 1: 6 in all, and each has had its turn", () => {

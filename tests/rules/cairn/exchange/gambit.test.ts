@@ -1,5 +1,6 @@
 /** Gambits through whole exchanges: the Warden's word, the target's save, its attack back (C20 to C23). */
 import { describe, expect, it } from "vitest";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
 import type { Choice } from "../../../../src/rules/core/types.ts";
 import { BOW } from "../people.ts";
 import { DAGGER, MAUL, SWORD, weapon } from "../blows.ts";
@@ -114,6 +115,22 @@ describe("C21, C22: the save against it", () => {
 });
 
 describe("C22: the attack back", () => {
+  it("has its chance to hurt, and bare hands have no life to spare", () => {
+    const t = table({ Rosa: pc({ dex: 12 }), Ork: foe({ weapons: [MAUL], armor: 1, hp: 6 }) });
+    const id = gambit(t, "Ork", "Rosa", { roll: [5], "t0-gambit": [4] });
+    t.answer(id, "t0", "none");
+    t.settle();
+    t.answer(id, "t0-gambit", "roll");
+    const strike = t.ask(id, "return")?.options.find((each) => each.id === "strike");
+    expect(strike?.inputs.map((input) => input.id)).toEqual(["weapon"]);
+    const odds = (option: string) => {
+      const plan = { slot: "return", fighter: "Actor.Rosa", option, choice: strike?.initial ?? {} };
+      return cairn.odds(t.exchange(id), plan, t.scene);
+    };
+    // A d4 less 1 Armor.
+    expect(odds("strike")).toMatchObject({ made: true, back: { hits: 0.75, loss: 1.5 } });
+    expect(odds("letBe").back).toBeNull();
+  });
   const saved = (t: Table, weapon: string | null, rolls: Rolls = {}): string => {
     const id = gambit(t, "Ork", "Rosa", { roll: [5], "t0-gambit": [4], ...rolls });
     t.answer(id, "t0", "none");

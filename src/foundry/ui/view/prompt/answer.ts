@@ -43,8 +43,9 @@ export interface AnswerView {
   readonly inputs: readonly InputView[];
 }
 
-/** That a roll which can only be made will be made is no news, unless a family has more to say of it: then it is one of several chances. */
-const newsOf = (odds: Odds): Odds | null => (odds.bare === true && odds.safe >= 1 && !odds.more ? null : odds);
+/** That a roll which can only be made will be made is no news, unless a family has more to say of it, or it strikes back: then it is one of several chances. */
+const newsOf = (odds: Odds): Odds | null =>
+  odds.bare === true && odds.safe >= 1 && !odds.more && !odds.back ? null : odds;
 
 /** An answer with what tells it from others: its chances (null: not known or not shown) and its price. */
 export interface Drawn {

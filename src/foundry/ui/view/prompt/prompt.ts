@@ -3,6 +3,7 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { passing, type PassView } from "./passing.ts";
 import { askedText, promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
+import { safeKind } from "../shared/figures.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
@@ -52,9 +53,9 @@ function spokenOf(
   const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
   if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
   const parts = { ...names, answers };
-  const odds = best?.view.odds;
-  if (!best || !odds?.safe || isHopeless(best)) return desk.words.t("RIPOSTE.Tray.Spoken", parts);
-  const chance = desk.words.t(`RIPOSTE.Tray.${odds.bare ? "Bare" : "Safe"}Exact`, { chance: odds.safe.text });
+  const safe = best?.view.odds?.safe;
+  if (!best?.odds || !safe || isHopeless(best)) return desk.words.t("RIPOSTE.Tray.Spoken", parts);
+  const chance = desk.words.t(`RIPOSTE.Tray.${safeKind(best.odds)}Exact`, { chance: safe.text });
   return desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
 }
 

@@ -12,8 +12,8 @@ export interface ChanceView {
 export interface OddsView {
   /** Null: it can only be made, which is the chance of nothing. */
   readonly safe: ChanceView | null;
-  /** It is a chance to succeed, not one to stay unhurt. */
-  readonly bare: boolean;
+  /** What it is the chance of, in a word: "unhurt", "it fails". Null: that a roll succeeds, which needs none. */
+  readonly word: string | null;
   /** Null: nothing is to be lost. */
   readonly loss: string | null;
   readonly back: { readonly text: string; readonly exact: string } | null;
@@ -54,6 +54,12 @@ export function chanceView(
 
 /** Is anything to be lost by it at all? Not by a gambit, nor by a roll that is only made or not. */
 export const takesAnything = ({ bare, losses }: Odds): boolean => bare !== true && losses.some(({ loss }) => loss > 0);
+
+/** What `safe` is the chance of: to stay unhurt, that what would hurt nobody (a gambit) fails, that a roll is made. */
+export function safeKind(odds: Odds): "Safe" | "Fails" | "Bare" {
+  if (odds.bare === true) return "Bare";
+  return takesAnything(odds) || odds.safe >= 1 ? "Safe" : "Fails";
+}
 
 /** What is lost on average: of one kind as an amount, of several as a list. */
 export function lossText(words: Words, { loss, unit, lossParts }: Odds): string {
@@ -97,13 +103,14 @@ export function oddsView(words: Words, odds: Odds, falls = 0): OddsView {
       text: words.t(label, { n: kind === "chance" ? percent(words, value) : number(words, value) }),
       exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
     }));
-  const { kills = 0, bare = false } = odds;
+  const { kills = 0 } = odds;
+  const kind = safeKind(odds);
   return {
     more,
-    bare,
+    word: kind === "Bare" ? null : words.t(`RIPOSTE.Tray.${kind}Word`),
     kills: endView(words, "Kills", kills),
     falls: endView(words, "Falls", falls - kills),
-    safe: odds.made ? null : chanceView(words, odds.safe, bare ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
+    safe: odds.made ? null : chanceView(words, odds.safe, `RIPOSTE.Tray.${kind}Exact`),
     loss: takesAnything(odds) ? words.t("RIPOSTE.Tray.Loss", { loss: lossText(words, odds) }) : null,
     back: backView(words, odds),
   };
