@@ -10,8 +10,10 @@ export interface Tally {
   readonly fighter: Uuid;
   /** The answer that was given: an option of the family. */
   readonly answer: string;
-  /** What it has lost. */
+  /** What it has lost, of what there was to lose. */
   readonly loss: number;
+  /** What it has lost since by what the attack called for, beside its loss and its odds. Left out: nothing. */
+  readonly after?: number;
   /** All that its answer could come to, as it was given: losses with their chances, which sum to 1. Null: not known. */
   readonly losses: readonly { readonly loss: number; readonly chance: number }[] | null;
   /** What the attack does, on the average, to one who does not answer; null: not known. */

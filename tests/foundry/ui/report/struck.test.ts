@@ -21,6 +21,19 @@ describe("hurt beside the attacks that are counted", () => {
       { fighter: "Actor.Gob", loss: 5, unit: "RIPOSTE.Cairn.Unit.damage", isAttacking: true },
     ]);
   });
+  it("C32: a bleeding is nothing that comes of attacking", () => {
+    const t = cairnTable(
+      { Gob: foe({ weapons: [{ ...SWORD, properties: { bleed: 1 } }] }), Rosa: pc({ hp: 9, str: 9 }) },
+      { combat: true },
+    );
+    t.blow("Gob", "Rosa", { roll: [3] });
+    t.turn(2, 1);
+    const id = t.start("Rosa", "bleeds", {}, { faces: [2] });
+    t.settle();
+    expect(struckBeside(t.exchange(id), cairn, [], cairnFight.unit)).toMatchObject([
+      { fighter: "Actor.Rosa", loss: 2, isAttacking: false },
+    ]);
+  });
   it("P19: a clash hurts the one who attacks", () => {
     const t = table({ Anna: {}, Bert: {} });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
