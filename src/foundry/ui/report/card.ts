@@ -14,7 +14,8 @@ import { gameWords, portraitOf } from "../kit/view-context.ts";
 import { counted } from "../view/shared/words.ts";
 import { fightReport } from "./report.ts";
 import { readFight } from "./sources.ts";
-import { reportLines, type LuckShown, type OptionName, type ReportLine } from "./words.ts";
+import type { LuckShown, OptionName, ReportLine } from "./line.ts";
+import { reportLines } from "./words.ts";
 
 const optionName: OptionName = (family, option) => {
   const key = `${familyRules(family)?.optionNames ?? ""}${option}`;

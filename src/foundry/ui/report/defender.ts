@@ -38,8 +38,9 @@ export function counted(all: readonly Fought[]): readonly Counted[] {
     const [first] = same;
     if (first === undefined) return [];
     const { family, answer, unit } = first;
-    const saved = known(same.map(savedBy));
-    return [{ family, answer, unit, count: same.length, saved }];
+    const each = same.flatMap((one) => savedBy(one) ?? []);
+    const saved = each.length === 0 ? null : total(each);
+    return [{ family, answer, unit, count: same.length, saved, known: each.length }];
   });
   return [...counts].sort((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
 }

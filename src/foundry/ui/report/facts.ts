@@ -41,6 +41,8 @@ export interface Counted {
   readonly count: number;
   /** By the odds of the time: what would be lost without it, less what is lost with it and what it costs; null: not known. */
   readonly saved: number | null;
+  /** Of how many of them that is known. */
+  readonly known: number;
   readonly unit: LangKey;
 }
 export interface Defender {
