@@ -112,6 +112,15 @@ describe("Cairn", () => {
     const [tally] = tallyCairn(t.exchange(id), t.scene);
     expect(tally).toMatchObject({ loss: 0, losses: null, cost: 9 - t.body("Rosa")[0] });
   });
+  it("C17: of several who attack at once, says who, and whose die has landed", () => {
+    const gang = { Gob: foe({ weapons: [SWORD] }), Hob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 9 }) };
+    const t = cairnTable(gang);
+    const id = t.attack("Gob", "Rosa", { roll: [2], roll1: [6] }, { with: ["Actor.Hob"] });
+    t.answer(id, "t0", "none");
+    t.finish(id);
+    expect(cairnFight.attackers?.(t.exchange(id))).toEqual(["Actor.Gob", "Actor.Hob"]);
+    expect(cairnFight.hitBy?.(t.exchange(id))).toBe("Actor.Hob");
+  });
   it("without the fighter its loss is still told", () => {
     const [exchange] = fought("none", 6);
     expect(tallyCairn(exchange, { fighters: {} })).toMatchObject([{ loss: 5, losses: null, unanswered: null }]);

@@ -7,8 +7,10 @@ export interface Fought extends Omit<Tally, "helper"> {
   readonly family: FamilyId;
   /** Server's clock, ms. */
   readonly at: number;
-  /** Who attacked; null: somebody unseen. */
+  /** Who attacked; of several, whose attack has hit. Null: somebody unseen. */
   readonly by: Uuid | null;
+  /** All who attacked at once; null: somebody unseen. Left out: the same one. */
+  readonly attackers?: readonly (Uuid | null)[];
   /** Who stood in for the defender, as far as all may know. */
   readonly helper?: Uuid | undefined;
   /** May all see the defender's odds? */
@@ -23,6 +25,7 @@ export interface HeldFor {
 
 /** What somebody lost beside the attacks that it answered. */
 export interface Struck {
+  readonly exchange: MessageId;
   readonly fighter: Uuid;
   readonly loss: number;
   readonly unit: LangKey;
@@ -63,15 +66,19 @@ export interface Defender {
   /** Who stood in, and how often. */
   readonly helpers: readonly { readonly fighter: Uuid; readonly count: number }[];
 }
-/** The least likely of all that happened. */
+/** The least likely of all that happened, if there is one among those in which nobody whose moment it was is hurt. */
 export interface BestMoment {
   readonly kind: "saved" | "struck";
   readonly family: FamilyId;
   readonly fighter: Uuid;
   readonly by: Uuid | null;
+  /** All who attacked at once. */
+  readonly attackers: readonly (Uuid | null)[];
   readonly answer: string;
   readonly loss: number;
   readonly unit: LangKey;
+  /** Whose moment it was is hurt in it. */
+  readonly isHurt: boolean;
   /** The chance of this or better. */
   readonly chance: number;
 }

@@ -25,13 +25,17 @@ function isKnown(combat: CombatDoc, ref: FighterRef): boolean {
 function foughtIn(combat: CombatDoc, exchange: Exchange, count: FightCount): readonly Fought[] {
   const { id, family, declared } = exchange;
   const { attacker, targets, helpers = [] } = declared.body;
-  const by = isKnown(combat, attacker) ? attacker.actor : null;
+  const people = [attacker, ...helpers];
+  const seen = (fighter: Uuid): Uuid | null =>
+    people.some((ref) => ref.actor === fighter && isKnown(combat, ref)) ? fighter : null;
+  const by = seen(count.hitBy?.(exchange) ?? attacker.actor);
+  const attackers = (count.attackers?.(exchange) ?? [attacker.actor]).map(seen);
   return count.tallies(exchange, sceneOf(exchange)).flatMap(({ helper: stood, ...tally }): readonly Fought[] => {
     const ref = targets.find(({ actor }) => actor === tally.fighter);
     if (ref === undefined || !isKnown(combat, ref)) return [];
     const isOpen = showOdds() === "full" || isPlayers(tally.fighter);
     const helper = helpers.find((each) => each.actor === stood && isKnown(combat, each))?.actor;
-    return [{ ...tally, exchange: id, family, at: declared.createdTime, by, helper, isOpen }];
+    return [{ ...tally, exchange: id, family, at: declared.createdTime, by, attackers, helper, isOpen }];
   });
 }
 

@@ -22,6 +22,8 @@ export const struckBeside = (
   const attacks = isAttack(exchange, rules);
   return Object.values(exchange.rows).flatMap((row): readonly Struck[] => {
     const loss = fought.some((each) => each.row === row.id) ? 0 : lossIn(exchange, row, rules);
-    return loss > 0 ? [{ fighter: row.fighter, loss, unit, isAttacking: attacks && row.role === "attacker" }] : [];
+    return loss > 0
+      ? [{ exchange: exchange.id, fighter: row.fighter, loss, unit, isAttacking: attacks && row.role === "attacker" }]
+      : [];
   });
 };

@@ -1,6 +1,6 @@
 /** The report in words. Pure: lines with their parts, drawn by `card.ts`. */
 import type { LangKey, Uuid } from "../../../rules/core/types.ts";
-import { formOf, number, percent } from "../view/shared/words.ts";
+import { formOf, list, number, percent, upperFirst } from "../view/shared/words.ts";
 import type { BestMoment, Counted, Report } from "./facts.ts";
 import { defenderLine } from "./fighter-words.ts";
 import { amount, type ReportLine, type ReportWords } from "./line.ts";
@@ -10,16 +10,23 @@ const HOLD: LangKey = "RIPOSTE.Report.hold";
 /** Less than this is written as 0. */
 const SHOWN = 0.05;
 
-function bestText({ words, name, option }: ReportWords, best: BestMoment): string {
-  const { kind, family, answer, loss, unit, chance } = best;
+/** So many who attack at once are named. */
+const MOST_NAMED = 3;
+
+function bestText(at: ReportWords, best: BestMoment): string {
+  const { words, name, option } = at;
+  const { kind, family, answer, attackers, loss, unit, chance } = best;
   const nameOf = (fighter: Uuid | null): string => (fighter === null ? words.t("RIPOSTE.Card.Unseen") : name(fighter));
-  return words.t(`RIPOSTE.Report.${kind === "saved" && loss === 0 ? "savedWhole" : kind}`, {
+  const foes =
+    attackers.length > MOST_NAMED ? words.t("RIPOSTE.Report.foes", { n: number(words, attackers.length) }) : null;
+  const text = words.t(`RIPOSTE.Report.${kind === "saved" && loss === 0 ? "savedWhole" : kind}`, {
     fighter: nameOf(best.fighter),
-    by: nameOf(best.by),
+    by: kind === "struck" ? nameOf(best.by) : (foes ?? list(words, [...new Set(attackers.map(nameOf))])),
     answer: option(family, answer),
     loss: amount(words, loss, unit),
     chance: percent(words, chance),
   });
+  return upperFirst(words.lang, text);
 }
 
 const NOBODY = { face: null, head: null, fallen: null, luck: null } as const;

@@ -1,7 +1,7 @@
 /** How the attacks of an exchange ended, held against their odds (C7, C10 to C13, C17, C25, C26, C33). */
 import { lossesOf } from "../../core/lib/odds.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Change, Exchange, FightCount, Row, Tally } from "../../core/types.ts";
+import type { Battlefield, Change, Exchange, FightCount, Row, Tally, Uuid } from "../../core/types.ts";
 import { mean, sum } from "../../kit/odds.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
 import { bodyOf, type Damage } from "../attack-math/damage.ts";
@@ -12,6 +12,7 @@ import { statsOf, type CairnStats } from "../stats/stats.ts";
 import { hitsOf } from "../thread/hits.ts";
 import type { SettledHit } from "../thread/outcome.ts";
 import { readCairn } from "../thread/reading.ts";
+import { attackerRow } from "../thread/slots.ts";
 
 /** What is counted is damage: HP and STR are one, and no more than there was of them. */
 const DAMAGE = "RIPOSTE.Cairn.Unit.damage";
@@ -67,8 +68,20 @@ export function tallyCairn(exchange: Exchange, { fighters }: Battlefield): reado
   ];
 }
 
+/** C17: of those who attack at one moment, whose die has landed. */
+function hitBy(exchange: Exchange): Uuid | null {
+  const { attackers, hits, target } = readCairn(exchange);
+  const attack = target && own(hits, target.id)?.blow.struck.attack;
+  return attackers.find(({ place }) => attackerRow(place) === attack)?.fighter ?? null;
+}
+
 export const cairnFight: FightCount = {
   tallies: tallyCairn,
+  attackers: (exchange) =>
+    readCairn(exchange).attackers.flatMap(({ attack, fighter, staysOut }) =>
+      attack.gambit || staysOut ? [] : [fighter],
+    ),
+  hitBy,
   standing(fighter) {
     const condition = conditionOf(statsOf(fighter));
     return condition === "up" || condition === "dead" ? condition : "out";

@@ -32,6 +32,10 @@ export type Standing = "up" | "out" | "dead";
 export interface FightCount {
   /** The settled attacks of an exchange on those who answered; `scene`: the fighters as they are now, as far as they are there. */
   tallies(exchange: Exchange, scene: Battlefield): readonly Tally[];
+  /** All who attack in it. Left out: who declared it. */
+  attackers?(exchange: Exchange): readonly Uuid[];
+  /** Of several attackers, whose attack has hit; null: nobody's. Left out: of who declared it. */
+  hitBy?(exchange: Exchange): Uuid | null;
   standing(fighter: Pick<Fighter, "stats">): Standing;
   /** Who lies on the ground by what this exchange still asks. Left out: nobody does. */
   down?(exchange: Exchange): readonly Uuid[];

@@ -83,7 +83,7 @@ describe("what a fight came to", () => {
       { holder: "Actor.Bela", turns: 5 },
     ];
     expect(said(all, holds)).toEqual([
-      "Best moment|Bela against Gor: Parry, and unhurt. Chance: 10%.",
+      "Best moment|Bela against Gor: Parry, and unhurt; 10% to stay unhurt.",
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×",
       "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than expected",
       "|Expected Severity that answers took off, in all: Dodge 6 (2×), Parry 0.6 (1×).",
@@ -117,7 +117,7 @@ describe("what a fight came to", () => {
           { loss: 4, chance: 0.2 },
         ],
       },
-      /Gor hit Rosa for 4 Severity in spite of Dodge. Chance: 20%/,
+      /Gor hit Rosa for 4 Severity in spite of Dodge; 20% to hit that hard/,
     ],
     ["what is likely is none", {}, null],
     [
@@ -142,12 +142,54 @@ describe("what a fight came to", () => {
           { loss: 4, chance: 0.2 },
         ],
       },
-      /somebody unseen hit Rosa/i,
+      /\|Somebody unseen hit Rosa/,
     ],
   ] as const)("%s", (_, more, expected) => {
     const best = said([fought(more)]).find((text) => text.includes("Best moment"));
     if (expected === null) expect(best).toBeUndefined();
     else expect(best).toMatch(expected);
+  });
+  it("is none in which its fighter is hurt, if there is any other; what the chance is of", () => {
+    const rare = (loss: number, chance: number): Pick<Fought, "loss" | "losses"> => ({
+      loss,
+      losses: [
+        { loss, chance },
+        { loss: 9, chance: 1 - chance },
+      ],
+    });
+    const hard = {
+      loss: 8,
+      losses: [
+        { loss: 0, chance: 0.9 },
+        { loss: 8, chance: 0.1 },
+      ],
+    };
+    const hurt = fought({ exchange: "e2", ...rare(2, 0.05) });
+    const best = (...more: Parameters<typeof said>): string => said(...more)[0] ?? "";
+    expect(best([hurt])).toBe("Best moment|Rosa against Gor: Dodge, and took 2 Severity; 5% to take no more.");
+    expect(best([hurt, fought(rare(0, 0.3))])).toContain("unhurt; 30% to stay unhurt");
+    // Who hits in spite of a clash is hurt, too.
+    const back: Struck = {
+      exchange: "e3",
+      fighter: "Actor.Gor",
+      loss: 3,
+      unit: "RIPOSTE.Pool.Unit.severity",
+      isAttacking: true,
+    };
+    const clash = fought({ exchange: "e3", answer: "clash", ...hard });
+    expect(best([clash, fought(rare(0, 0.3))])).toContain("Gor hit Rosa");
+    expect(best([clash, fought(rare(0, 0.3))], [], { struck: [back], fallen: new Map() })).toContain("unhurt; 30%");
+  });
+  it.each([
+    [["Actor.Gor", "Actor.Bela"], "against Gor and Bela:"],
+    [["Actor.Gor", null, null], "against Gor and somebody unseen:"],
+    [["Actor.Gor", "Actor.Bela", "Actor.Wenna", null], "against 4 foes:"],
+  ])("names those who attacked at once: %j", (attackers, text) => {
+    const losses = [
+      { loss: 0, chance: 0.1 },
+      { loss: 6, chance: 0.9 },
+    ];
+    expect(said([fought({ attackers, losses })])[0]).toContain(text);
   });
   it("hides the luck of whose odds are not for all, and says what is not known as nothing", () => {
     expect(fightReport([fought({ isOpen: false })], [])?.defenders[0]?.luck).toBeNull();
@@ -172,6 +214,7 @@ describe("what a fight came to", () => {
 
 describe("who was hurt, and who has fallen", () => {
   const struck = (more: Partial<Struck> = {}): Struck => ({
+    exchange: "e0",
     fighter: "Actor.Wenna",
     loss: 5,
     unit: "RIPOSTE.Pool.Unit.severity",

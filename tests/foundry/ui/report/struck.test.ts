@@ -18,7 +18,7 @@ describe("hurt beside the attacks that are counted", () => {
     const exchange = t.exchange(id);
     const fought = cairnFight.tallies(exchange, t.scene);
     expect(struckBeside(exchange, cairn, fought, cairnFight.unit)).toEqual([
-      { fighter: "Actor.Gob", loss: 5, unit: "RIPOSTE.Cairn.Unit.damage", isAttacking: true },
+      { exchange: id, fighter: "Actor.Gob", loss: 5, unit: "RIPOSTE.Cairn.Unit.damage", isAttacking: true },
     ]);
   });
   it("C32: a bleeding is nothing that comes of attacking", () => {
