@@ -37,7 +37,7 @@ const luckHtml = ({ text, share }: LuckShown): HTMLElement =>
 
 /** Names and words are text, never markup, a link or a roll. */
 function lineHtml({ kind, face, head, fallen, parts, luck, tone }: ReportLine, img: string | null): HTMLElement {
-  const text = make("p", {}, inert(parts.join(" · ")));
+  const text = make("p", { "data-kind": kind }, inert(parts.join(" · ")));
   if (head === null) return text;
   const title = make("b", {}, inert(head));
   if (fallen !== null) title.append(" ", make("em", {}, inert(fallen)));
@@ -49,8 +49,8 @@ function lineHtml({ kind, face, head, fallen, parts, luck, tone }: ReportLine, i
 
 /** What its report would say now; null: nobody was attacked or hurt. */
 export async function contentOf(combat: Combat.Implementation): Promise<string | null> {
-  const { fought, holds, harm, refs, rounds } = await readFight(combat);
-  const report = fightReport(fought, holds, harm);
+  const { fought, holds, harm, ending, refs, rounds } = await readFight(combat);
+  const report = fightReport(fought, holds, harm, ending);
   if (report === null) return null;
   const name = (fighter: string): string => {
     const ref = refs.get(fighter);

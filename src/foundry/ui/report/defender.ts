@@ -1,6 +1,6 @@
 /** What a fight came to for one fighter: its answers, what they saved, its losses and its luck. Pure. */
 import type { Tally, Uuid } from "../../../rules/core/types.ts";
-import type { Counted, Defender, Fought, Harm } from "./facts.ts";
+import type { Counted, Defender, Felled, Fought, Harm } from "./facts.ts";
 
 /** Their sum. */
 export const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -59,10 +59,16 @@ function helpersOf(own: readonly Fought[]): Defender["helpers"] {
 
 const lossOf = (of: readonly { readonly loss: number }[]): number => total(of.map(({ loss }) => loss));
 
-/** What one fighter did and lost; nothing where it was neither attacked nor hurt. */
-export function defenderOf(fighter: Uuid, own: readonly Fought[], { struck, fallen }: Harm): readonly Defender[] {
+/** What one fighter did and lost; nothing where it was neither attacked nor hurt, and brought nobody down. */
+export function defenderOf(
+  fighter: Uuid,
+  own: readonly Fought[],
+  { struck, fallen }: Harm,
+  felled: readonly Felled[],
+): readonly Defender[] {
   const hurt = struck.filter((each) => each.fighter === fighter);
-  const [first = hurt[0]] = own;
+  const downed = felled.filter(({ by }) => by === fighter);
+  const first = [...own, ...hurt, ...downed][0];
   if (first === undefined) return [];
   const luck = known(
     own.map((fought) => {
@@ -83,6 +89,7 @@ export function defenderOf(fighter: Uuid, own: readonly Fought[], { struck, fall
       luck,
       answers: counted(own),
       cost: total(own.map((each) => each.cost ?? 0)),
+      felled: downed.map((each) => each.fighter),
       helpers: helpersOf(own),
     },
   ];

@@ -38,6 +38,28 @@ export interface Harm {
   /** Who is dead or out of the fight at its end. */
   readonly fallen: ReadonlyMap<Uuid, Exclude<Standing, "up">>;
 }
+/** Who brought whom down. */
+export interface Felled {
+  readonly by: Uuid;
+  readonly fighter: Uuid;
+  readonly unit: LangKey;
+}
+export const SIDES = ["friendly", "neutral", "hostile"] as const;
+export type Side = (typeof SIDES)[number];
+/** One who was in the encounter, as it stands at the end. */
+export interface Present {
+  readonly fighter: Uuid;
+  /** Null: nobody is to know, or it has none. */
+  readonly side: Side | null;
+  readonly standing: Standing;
+  /** It has attacked, or was attacked. */
+  readonly isInvolved: boolean;
+}
+/** How it ended for those who were there. */
+export interface Ending {
+  readonly felled: readonly Felled[];
+  readonly present: readonly Present[];
+}
 export interface Counted {
   readonly family: FamilyId;
   readonly answer: string;
@@ -63,6 +85,8 @@ export interface Defender {
   readonly answers: readonly Counted[];
   /** What the answers have cost for sure, beside the loss. */
   readonly cost: number;
+  /** Whom it brought down. */
+  readonly felled: readonly Uuid[];
   /** Who stood in, and how often. */
   readonly helpers: readonly { readonly fighter: Uuid; readonly count: number }[];
 }
@@ -83,12 +107,17 @@ export interface BestMoment {
   readonly chance: number;
 }
 export interface Report {
-  /** Everybody who was attacked or hurt: those who have fallen, then those who were attacked most. */
+  /** Everybody who was attacked or hurt, or has brought somebody down: those who have fallen, then those who were attacked most. */
   readonly defenders: readonly Defender[];
   /** So many more were attacked or hurt. */
   readonly others: number;
   /** All answers of the fight, the most frequent first. */
   readonly answers: readonly Counted[];
   readonly hold: HeldFor | null;
+  /** Who neither attacked nor was attacked or hurt, and stands. */
+  readonly untouched: readonly Uuid[];
+  readonly defeated: readonly Uuid[];
+  /** Who still stands, side by side; a side may have nobody left. */
+  readonly standing: readonly { readonly side: Side | null; readonly fighters: readonly Uuid[] }[];
   readonly best: BestMoment | null;
 }

@@ -2,7 +2,7 @@
 import type { LangKey } from "../../../rules/core/types.ts";
 import { counted, number, type Words } from "../view/shared/words.ts";
 import type { Counted, Defender } from "./facts.ts";
-import { amount, type LuckShown, type ReportLine, type ReportWords } from "./line.ts";
+import { amount, namesOf, type LuckShown, type ReportLine, type ReportWords } from "./line.ts";
 
 /** Below this it is no luck. */
 const EVEN = 0.5;
@@ -47,7 +47,7 @@ function lossTexts(words: Words, { loss, lossAttacking, lossOtherwise, unit }: D
 /** One fighter, among all that the report tells of. */
 export function defenderLine(at: ReportWords, defender: Defender, all: readonly Defender[]): ReportLine {
   const { words } = at;
-  const { fighter, standing, attacks, luck, unit, answers, cost, helpers } = defender;
+  const { fighter, standing, attacks, luck, unit, answers, cost, felled, helpers } = defender;
   const stoodIn = helpers.map(({ fighter: helper, count }) =>
     words.t("RIPOSTE.Report.answer", { answer: at.name(helper), n: number(words, count) }),
   );
@@ -62,6 +62,7 @@ export function defenderLine(at: ReportWords, defender: Defender, all: readonly 
       ...lossTexts(words, defender),
       ...(attacks > 0 ? [answers.map((each) => answerText(at, each)).join(", ")] : []),
       ...(cost > 0 ? [words.t("RIPOSTE.Report.cost", { loss: amount(words, cost, unit) })] : []),
+      ...(felled.length > 0 ? [words.t("RIPOSTE.Report.felled", { list: namesOf(at, felled) })] : []),
       ...(stoodIn.length > 0 ? [words.t("RIPOSTE.Report.helped", { list: stoodIn.join(", ") })] : []),
     ],
     luck: luckOf(words, defender, all),

@@ -1,6 +1,6 @@
 /** What the report is written with: words and names come in, lines go out. Pure. */
 import type { FamilyId, LangKey, Uuid } from "../../../rules/core/types.ts";
-import { number, type NameOf, type Words } from "../view/shared/words.ts";
+import { list, number, type NameOf, type Words } from "../view/shared/words.ts";
 
 /** How an option of a family is called; its id where it has no name. */
 export type OptionName = (family: FamilyId, option: string) => string;
@@ -16,8 +16,8 @@ export interface LuckShown {
   readonly share: number;
 }
 export interface ReportLine {
-  /** `best`: the best moment. `fighter`: one who was attacked or hurt. */
-  readonly kind: "best" | "fighter" | "fight";
+  /** `best`: the best moment. `fighter`: one who was attacked or hurt. `fallen`: all who were defeated. */
+  readonly kind: "best" | "fighter" | "fallen" | "fight";
   /** Whose face it shows; null: nobody's. */
   readonly face: Uuid | null;
   /** Whom or what it is about; null: the fight. */
@@ -32,3 +32,13 @@ export interface ReportLine {
 /** "4 Severity". */
 export const amount = (words: Words, n: number, unit: LangKey): string =>
   words.t("RIPOSTE.Report.amount", { n: number(words, n), unit: words.t(unit) });
+
+/** So many names are in one line. */
+const MOST_NAMES = 20;
+
+/** "Rosa, Bela and 3 more". */
+export function namesOf({ words, name }: ReportWords, fighters: readonly Uuid[]): string {
+  const names = fighters.slice(0, MOST_NAMES).map(name);
+  const more = fighters.length - names.length;
+  return list(words, more > 0 ? [...names, words.t("RIPOSTE.Report.more", { n: number(words, more) })] : names);
+}

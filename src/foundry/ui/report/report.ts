@@ -2,9 +2,11 @@
 import type { Moment, Standing } from "../../../rules/core/types.ts";
 import { bestMoment } from "./best.ts";
 import { counted, defenderOf } from "./defender.ts";
-import type { Defender, Fought, Harm, HeldFor, Report } from "./facts.ts";
+import { endingOf } from "./ending.ts";
+import type { Defender, Ending, Fought, Harm, HeldFor, Report } from "./facts.ts";
 
 const NO_HARM: Harm = { struck: [], fallen: new Map() };
+const NO_ENDING: Ending = { felled: [], present: [] };
 
 /** How many rounds something was done in or before, of the moments of what was done; one at least. */
 export const roundsOf = (moments: readonly (Pick<Moment, "round"> | null)[]): number =>
@@ -23,13 +25,19 @@ const weightiest = (a: Defender, b: Defender): number =>
   (a.fighter < b.fighter ? -1 : 1);
 
 /** Null: there is nothing to tell. */
-export function fightReport(all: readonly Fought[], holds: readonly HeldFor[], harm: Harm = NO_HARM): Report | null {
+export function fightReport(
+  all: readonly Fought[],
+  holds: readonly HeldFor[],
+  harm: Harm = NO_HARM,
+  { felled, present }: Ending = NO_ENDING,
+): Report | null {
   if (all.length === 0 && harm.struck.length === 0) return null;
   const sorted = [...all].sort(inTime);
-  const fighters = new Set([...sorted, ...harm.struck].map(({ fighter }) => fighter));
+  const hurt = [...sorted, ...harm.struck].map(({ fighter }) => fighter);
+  const fighters = new Set([...hurt, ...felled.map(({ by }) => by)]);
   const defenders = [...fighters].flatMap((fighter) => {
     const own = sorted.filter((each) => each.fighter === fighter);
-    return defenderOf(fighter, own, harm);
+    return defenderOf(fighter, own, harm, felled);
   });
   const byWeight = [...defenders].sort(weightiest);
   const hold = holds.reduce<HeldFor | null>(
@@ -41,6 +49,7 @@ export function fightReport(all: readonly Fought[], holds: readonly HeldFor[], h
     others: Math.max(0, byWeight.length - MOST_DEFENDERS),
     answers: counted(sorted),
     hold,
+    ...endingOf(present, fighters, harm),
     best: bestMoment(sorted, harm.struck),
   };
 }

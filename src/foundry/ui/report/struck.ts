@@ -9,7 +9,7 @@ function lossIn(exchange: Exchange, row: Row, { impacts }: Pick<Family, "impacts
 }
 
 /** Is somebody attacked in it? What is suffered has a row of the one who suffers, as of one who attacks. */
-const isAttack = ({ rows, declared }: Exchange, { attacks }: Pick<Family, "attacks">): boolean =>
+export const isAttack = ({ rows, declared }: Exchange, { attacks }: Pick<Family, "attacks">): boolean =>
   Object.values(rows).some(({ role }) => role === "target") && attacks?.(declared.body) !== false;
 
 /** Struck back, hurt without being asked, or hurt by what nobody has struck; `fought`: the attacks that are counted. */

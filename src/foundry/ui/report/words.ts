@@ -3,7 +3,7 @@ import type { LangKey, Uuid } from "../../../rules/core/types.ts";
 import { formOf, list, number, percent, upperFirst } from "../view/shared/words.ts";
 import type { BestMoment, Counted, Report } from "./facts.ts";
 import { defenderLine } from "./fighter-words.ts";
-import { amount, type ReportLine, type ReportWords } from "./line.ts";
+import { amount, namesOf, type ReportLine, type ReportWords } from "./line.ts";
 
 const HOLD: LangKey = "RIPOSTE.Report.hold";
 
@@ -30,7 +30,12 @@ function bestText(at: ReportWords, best: BestMoment): string {
 }
 
 const NOBODY = { face: null, head: null, fallen: null, luck: null } as const;
-const line = (text: string): ReportLine => ({ ...NOBODY, kind: "fight", parts: [text], tone: "plain" });
+const line = (text: string, kind: "fight" | "fallen" = "fight"): ReportLine => ({
+  ...NOBODY,
+  kind,
+  parts: [text],
+  tone: "plain",
+});
 
 const bestLine = (at: ReportWords, best: BestMoment): ReportLine => ({
   ...NOBODY,
@@ -56,17 +61,39 @@ function savedTexts({ words, option }: ReportWords, answers: readonly Counted[])
   });
 }
 
-/** All lines: the best moment, the fighters, what answers saved and the longest hold. */
-export function reportLines(
-  at: ReportWords,
-  { defenders, others, answers, hold, best }: Report,
-): readonly ReportLine[] {
+/** Who was left at the end, by sides. Who has won is not for it to say. */
+function standingText(at: ReportWords, standing: Report["standing"]): string {
+  const { words } = at;
+  const sides = standing.map(({ side, fighters }) => {
+    const names = fighters.length === 0 ? words.t("RIPOSTE.Report.nobody") : namesOf(at, fighters);
+    return side === null
+      ? names
+      : words.t("RIPOSTE.Report.ofSide", { list: names, side: words.t(`RIPOSTE.Report.Side.${side}`) });
+  });
+  return words.t("RIPOSTE.Report.standing", { list: sides.join(" · ") });
+}
+
+/** Those who were defeated, who still stands, and who took no part. */
+function endLines(at: ReportWords, { untouched, defeated, standing }: Report): readonly ReportLine[] {
+  const named = (key: "defeated" | "untouched", all: readonly Uuid[]): readonly string[] =>
+    all.length === 0 ? [] : [at.words.t(`RIPOSTE.Report.${key}`, { list: namesOf(at, all) })];
+  return [
+    ...named("defeated", defeated).map((text) => line(text, "fallen")),
+    ...(standing.length === 0 ? [] : [line(standingText(at, standing))]),
+    ...named("untouched", untouched).map((text) => line(text)),
+  ];
+}
+
+/** All lines: the best moment, the fighters, how it ended, what answers saved and the longest hold. */
+export function reportLines(at: ReportWords, report: Report): readonly ReportLine[] {
+  const { defenders, others, answers, hold, best } = report;
   const { words, name } = at;
   return [
     ...(best === null ? [] : [bestLine(at, best)]),
     ...defenders.map((defender) => defenderLine(at, defender, defenders)),
     ...(others === 0 ? [] : [line(words.t("RIPOSTE.Report.others", { n: number(words, others) }))]),
-    ...savedTexts(at, answers).map(line),
+    ...endLines(at, report),
+    ...savedTexts(at, answers).map((text) => line(text)),
     ...(hold === null
       ? []
       : [

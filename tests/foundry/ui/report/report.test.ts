@@ -26,7 +26,8 @@ const fought = (more: Partial<Fought> = {}): Fought => ({
   isOpen: true,
   ...more,
 });
-type MoreOfReport = [holds?: Parameters<typeof fightReport>[1], harm?: Parameters<typeof fightReport>[2]];
+type Given = Parameters<typeof fightReport>;
+type MoreOfReport = [holds?: Given[1], harm?: Given[2], ending?: Given[3]];
 const NAMES: Readonly<Record<string, string>> = {
   "Actor.Rosa": "Rosa",
   "Actor.Gor": "Gor",
@@ -34,7 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "Actor.Wenna": "Wenna",
 };
 const said = (all: readonly Fought[], ...more: MoreOfReport): readonly string[] => {
-  const report = fightReport(all, more[0] ?? [], more[1]);
+  const report = fightReport(all, more[0] ?? [], more[1], more[2]);
   const at = {
     words,
     name: (fighter: string) => NAMES[fighter] ?? "?",
@@ -237,6 +238,32 @@ describe("who was hurt, and who has fallen", () => {
       expect.stringMatching(/^Bela\|out of the fight\|unhurt by 1 attack\|/),
       expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 4 Severity\|took 2 Severity while attacking\|/),
     ]);
+  });
+  it("tells who brought whom down, who was defeated, who still stands by sides, and who took no part", () => {
+    const unit = "RIPOSTE.Pool.Unit.severity";
+    const present: Given[3] = {
+      felled: [
+        { by: "Actor.Bela", fighter: "Actor.Wenna", unit },
+        { by: "Actor.Bela", fighter: "Actor.Gor", unit },
+      ],
+      present: [
+        { fighter: "Actor.Bela", side: "friendly", standing: "up", isInvolved: true },
+        { fighter: "Actor.Rosa", side: "friendly", standing: "up", isInvolved: false },
+        { fighter: "Actor.Wenna", side: "hostile", standing: "dead", isInvolved: true },
+        { fighter: "Actor.Gor", side: "hostile", standing: "out", isInvolved: false },
+      ],
+    };
+    const hurt = harm([struck({ isAttacking: false })], { "Actor.Wenna": "dead" });
+    expect(said([], [], hurt, present)).toEqual([
+      "Wenna|killed|took 5 Severity in other ways",
+      "Bela|brought down: Wenna and Gor",
+      "|Defeated: Wenna and Gor.",
+      "|Standing: Bela and Rosa (friendly) · nobody (hostile).",
+      "|Untouched: Rosa.",
+    ]);
+    const many = Array.from({ length: 23 }, (_, i) => ({ fighter: `Actor.${String(i)}`, isInvolved: true }));
+    const crowd = many.map((each) => ({ ...each, side: null, standing: "up" as const }));
+    expect(said([], [], hurt, { felled: [], present: crowd }).at(-1)).toMatch(/^\|Standing: .* and 3 more\.$/);
   });
   it("shows luck beside the greatest luck of the fight, to the side that it was on", () => {
     const lots = (loss: number): Pick<Fought, "loss" | "losses"> => ({ loss, losses: [{ loss: 10, chance: 1 }] });
