@@ -315,6 +315,8 @@ describe("8. names and free texts are text everywhere", () => {
       await report(second).locator("xpath=..").getByRole("button", { name: "Keep in the journal" }).click();
       const page = second.page.locator(".journal-entry-page .riposte-report, .journal-sheet .riposte-report").first();
       await page.waitFor();
+      // It is kept: the button says so.
+      await report(second).locator("xpath=..").getByRole("button", { name: "In the journal" }).waitFor();
       for (const place of [report(red), page]) {
         expect((await place.innerText()).replaceAll("\u2060", "")).toContain(`Rosa [[9d9]] ${EVIL}`);
         expect(await place.innerText()).toContain("out of the fight");

@@ -83,6 +83,44 @@ describe("Cairn", () => {
     expect(tally).toMatchObject({ fighter: "Actor.Rosa", answer, loss, unanswered: 3.5 });
     expect(mean(tally ?? { losses: null })).toBeCloseTo(expected);
   });
+  it("C7: no more is lost, or to be expected, than there was to lose", () => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 2, str: 3 }) });
+    const id = t.blow("Gob", "Rosa", { roll: [8] });
+    const [tally] = tallyCairn(t.exchange(id), t.scene);
+    // A d8 on 2 HP and 3 STR: 1 to 4, then four times 5.
+    expect(tally).toMatchObject({ loss: 5, unanswered: 3.75 });
+    expect(tally?.losses?.at(-1)).toEqual({ loss: 5, chance: 0.5 });
+  });
+  it("C26: what is lost afterwards is told beside the blow, and is no part of its odds", () => {
+    const t = cairnTable(
+      { Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 1, str: 9 }) },
+      { house: { hitLocations: true } },
+    );
+    const id = t.blow("Gob", "Rosa", { roll: [4], "t0-save": [20], "t0-location": [3], "t0-torso": [2] });
+    t.finish(id);
+    const [hp, str] = t.body("Rosa");
+    const [tally] = tallyCairn(t.exchange(id), t.scene);
+    expect(tally).toMatchObject({ loss: 4, after: 2 });
+    expect(10 - hp - str).toBe(6);
+  });
+  it("C33: HP that were given up for ignoring it are what the answer has cost", () => {
+    const t = cairnTable(
+      { Gob: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [SWORD], hp: 9 }) },
+      { house: { breakingPoint: true } },
+    );
+    const id = t.blow("Gob", "Rosa", { roll: [6] }, { answer: "none", how: { shatter: "sword" } });
+    const [tally] = tallyCairn(t.exchange(id), t.scene);
+    expect(tally).toMatchObject({ loss: 0, losses: null, cost: 9 - t.body("Rosa")[0] });
+  });
+  it("C17: of several who attack at once, says who, and whose die has landed", () => {
+    const gang = { Gob: foe({ weapons: [SWORD] }), Hob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 9 }) };
+    const t = cairnTable(gang);
+    const id = t.attack("Gob", "Rosa", { roll: [2], roll1: [6] }, { with: ["Actor.Hob"] });
+    t.answer(id, "t0", "none");
+    t.finish(id);
+    expect(cairnFight.attackers?.(t.exchange(id))).toEqual(["Actor.Gob", "Actor.Hob"]);
+    expect(cairnFight.hitBy?.(t.exchange(id))).toBe("Actor.Hob");
+  });
   it("without the fighter its loss is still told", () => {
     const [exchange] = fought("none", 6);
     expect(tallyCairn(exchange, { fighters: {} })).toMatchObject([{ loss: 5, losses: null, unanswered: null }]);

@@ -1,4 +1,4 @@
-/** The report of an encounter: one message when it ends, and a page of the journal when the GM wants it. */
+/** The report of an encounter: one message when it ends. */
 import { derivedId, idChain } from "../../../rules/core/lib/ids.ts";
 import { freeId } from "../../exchange/post/post-once.ts";
 import { suppressTakenIdError } from "../../exchange/post/taken-id.ts";
@@ -9,12 +9,13 @@ import { liveRef } from "../../exchange/world/visibility.ts";
 import { loadStyles } from "../../family/styles.ts";
 import { make } from "../kit/dom.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
-import { runReporting } from "../kit/notify.ts";
 import { gameWords, portraitOf } from "../kit/view-context.ts";
 import { counted } from "../view/shared/words.ts";
+import { keepButton } from "./journal.ts";
 import { fightReport } from "./report.ts";
 import { readFight } from "./sources.ts";
-import { reportLines, type LuckShown, type OptionName, type ReportLine } from "./words.ts";
+import type { LuckShown, OptionName, ReportLine } from "./line.ts";
+import { reportLines } from "./words.ts";
 
 const optionName: OptionName = (family, option) => {
   const key = `${familyRules(family)?.optionNames ?? ""}${option}`;
@@ -36,7 +37,7 @@ const luckHtml = ({ text, share }: LuckShown): HTMLElement =>
 
 /** Names and words are text, never markup, a link or a roll. */
 function lineHtml({ kind, face, head, fallen, parts, luck, tone }: ReportLine, img: string | null): HTMLElement {
-  const text = make("p", {}, inert(parts.join(" · ")));
+  const text = make("p", { "data-kind": kind }, inert(parts.join(" · ")));
   if (head === null) return text;
   const title = make("b", {}, inert(head));
   if (fallen !== null) title.append(" ", make("em", {}, inert(fallen)));
@@ -48,8 +49,8 @@ function lineHtml({ kind, face, head, fallen, parts, luck, tone }: ReportLine, i
 
 /** What its report would say now; null: nobody was attacked or hurt. */
 export async function contentOf(combat: Combat.Implementation): Promise<string | null> {
-  const { fought, holds, harm, refs, rounds } = await readFight(combat);
-  const report = fightReport(fought, holds, harm);
+  const { fought, holds, harm, ending, refs, rounds } = await readFight(combat);
+  const report = fightReport(fought, holds, harm, ending);
   if (report === null) return null;
   const name = (fighter: string): string => {
     const ref = refs.get(fighter);
@@ -88,36 +89,13 @@ export async function postReport(combat: Combat.Implementation): Promise<void> {
   });
 }
 
-/** Writes what the message says to a page of the journal, and shows it. */
-async function writePage(content: string): Promise<void> {
-  const name = gameWords.t("RIPOSTE.Report.journal");
-  const day = new Date().toLocaleString(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
-  const page = { name: day, type: "text" as const, text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML } };
-  const known = game.journal.getName(name);
-  if (known) await known.createEmbeddedDocuments("JournalEntryPage", [page]);
-  const journal = known ?? (await JournalEntry.implementation.create({ name, pages: [page] }));
-  const sheet = journal?.sheet;
-  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true });
-}
-
-/** Dresses a copy of the message; GMs get the button. */
+/** Dresses a copy of the message; GMs get the button. A pop-up that shows less of it says where the rest is. */
 export async function drawReport(message: ChatMessage.Implementation, html: HTMLElement): Promise<void> {
   const content = html.querySelector<HTMLElement>(".message-content");
-  if (content === null || content.querySelector(".riposte-report-page") !== null) return;
+  if (content === null || content.querySelector(".riposte-report-more") !== null) return;
   content.classList.add("riposte");
   keepKeys(content);
-  if (game.user.isGM) {
-    const icon = make("i", { class: "fa-solid fa-book-open", "aria-hidden": "true" });
-    const label = ` ${gameWords.t("RIPOSTE.Report.page")}`;
-    const button = make("button", { type: "button", class: "riposte-report-page" }, icon, label);
-    // A disabled button would lose the keyboard.
-    let writing = false;
-    button.addEventListener("click", () => {
-      if (writing) return;
-      writing = true;
-      runReporting(writePage(message.content).finally(() => (writing = false)));
-    });
-    content.append(button);
-  }
+  content.append(make("p", { class: "riposte-report-more" }, gameWords.t("RIPOSTE.Report.rest")));
+  if (game.user.isGM) content.append(keepButton(message));
   await loadStyles("report");
 }

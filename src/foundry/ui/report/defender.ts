@@ -1,6 +1,6 @@
 /** What a fight came to for one fighter: its answers, what they saved, its losses and its luck. Pure. */
 import type { Tally, Uuid } from "../../../rules/core/types.ts";
-import type { Counted, Defender, Fought, Harm } from "./facts.ts";
+import type { Counted, Defender, Felled, Fought, Harm } from "./facts.ts";
 
 /** Their sum. */
 export const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -38,8 +38,9 @@ export function counted(all: readonly Fought[]): readonly Counted[] {
     const [first] = same;
     if (first === undefined) return [];
     const { family, answer, unit } = first;
-    const saved = known(same.map(savedBy));
-    return [{ family, answer, unit, count: same.length, saved }];
+    const each = same.flatMap((one) => savedBy(one) ?? []);
+    const saved = each.length === 0 ? null : total(each);
+    return [{ family, answer, unit, count: same.length, saved, known: each.length }];
   });
   return [...counts].sort((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
 }
@@ -58,10 +59,16 @@ function helpersOf(own: readonly Fought[]): Defender["helpers"] {
 
 const lossOf = (of: readonly { readonly loss: number }[]): number => total(of.map(({ loss }) => loss));
 
-/** What one fighter did and lost; nothing where it was neither attacked nor hurt. */
-export function defenderOf(fighter: Uuid, own: readonly Fought[], { struck, fallen }: Harm): readonly Defender[] {
+/** What one fighter did and lost; nothing where it was neither attacked nor hurt, and brought nobody down. */
+export function defenderOf(
+  fighter: Uuid,
+  own: readonly Fought[],
+  { struck, fallen }: Harm,
+  felled: readonly Felled[],
+): readonly Defender[] {
   const hurt = struck.filter((each) => each.fighter === fighter);
-  const [first = hurt[0]] = own;
+  const downed = felled.filter(({ by }) => by === fighter);
+  const first = [...own, ...hurt, ...downed][0];
   if (first === undefined) return [];
   const luck = known(
     own.map((fought) => {
@@ -75,13 +82,14 @@ export function defenderOf(fighter: Uuid, own: readonly Fought[], { struck, fall
       unit: first.unit,
       standing: fallen.get(fighter) ?? "up",
       attacks: own.length,
-      unhurt: own.filter(({ loss }) => loss === 0).length,
-      loss: lossOf(own),
+      unhurt: own.filter(({ loss, after = 0 }) => loss + after === 0).length,
+      loss: lossOf(own) + total(own.map(({ after = 0 }) => after)),
       lossAttacking: lossOf(hurt.filter(({ isAttacking }) => isAttacking)),
       lossOtherwise: lossOf(hurt.filter(({ isAttacking }) => !isAttacking)),
       luck,
       answers: counted(own),
       cost: total(own.map((each) => each.cost ?? 0)),
+      felled: downed.map((each) => each.fighter),
       helpers: helpersOf(own),
     },
   ];

@@ -7,8 +7,10 @@ export interface Fought extends Omit<Tally, "helper"> {
   readonly family: FamilyId;
   /** Server's clock, ms. */
   readonly at: number;
-  /** Who attacked; null: somebody unseen. */
+  /** Who attacked; of several, whose attack has hit. Null: somebody unseen. */
   readonly by: Uuid | null;
+  /** All who attacked at once; null: somebody unseen. Left out: the same one. */
+  readonly attackers?: readonly (Uuid | null)[];
   /** Who stood in for the defender, as far as all may know. */
   readonly helper?: Uuid | undefined;
   /** May all see the defender's odds? */
@@ -23,6 +25,7 @@ export interface HeldFor {
 
 /** What somebody lost beside the attacks that it answered. */
 export interface Struck {
+  readonly exchange: MessageId;
   readonly fighter: Uuid;
   readonly loss: number;
   readonly unit: LangKey;
@@ -35,12 +38,36 @@ export interface Harm {
   /** Who is dead or out of the fight at its end. */
   readonly fallen: ReadonlyMap<Uuid, Exclude<Standing, "up">>;
 }
+/** Who brought whom down. */
+export interface Felled {
+  readonly by: Uuid;
+  readonly fighter: Uuid;
+  readonly unit: LangKey;
+}
+export const SIDES = ["friendly", "neutral", "hostile"] as const;
+export type Side = (typeof SIDES)[number];
+/** One who was in the encounter, as it stands at the end. */
+export interface Present {
+  readonly fighter: Uuid;
+  /** Null: nobody is to know, or it has none. */
+  readonly side: Side | null;
+  readonly standing: Standing;
+  /** It has attacked, or was attacked. */
+  readonly isInvolved: boolean;
+}
+/** How it ended for those who were there. */
+export interface Ending {
+  readonly felled: readonly Felled[];
+  readonly present: readonly Present[];
+}
 export interface Counted {
   readonly family: FamilyId;
   readonly answer: string;
   readonly count: number;
   /** By the odds of the time: what would be lost without it, less what is lost with it and what it costs; null: not known. */
   readonly saved: number | null;
+  /** Of how many of them that is known. */
+  readonly known: number;
   readonly unit: LangKey;
 }
 export interface Defender {
@@ -58,28 +85,39 @@ export interface Defender {
   readonly answers: readonly Counted[];
   /** What the answers have cost for sure, beside the loss. */
   readonly cost: number;
+  /** Whom it brought down. */
+  readonly felled: readonly Uuid[];
   /** Who stood in, and how often. */
   readonly helpers: readonly { readonly fighter: Uuid; readonly count: number }[];
 }
-/** The least likely of all that happened. */
+/** The least likely of all that happened, if there is one among those in which nobody whose moment it was is hurt. */
 export interface BestMoment {
   readonly kind: "saved" | "struck";
   readonly family: FamilyId;
   readonly fighter: Uuid;
   readonly by: Uuid | null;
+  /** All who attacked at once. */
+  readonly attackers: readonly (Uuid | null)[];
   readonly answer: string;
   readonly loss: number;
   readonly unit: LangKey;
+  /** Whose moment it was is hurt in it. */
+  readonly isHurt: boolean;
   /** The chance of this or better. */
   readonly chance: number;
 }
 export interface Report {
-  /** Everybody who was attacked or hurt: those who have fallen, then those who were attacked most. */
+  /** Everybody who was attacked or hurt, or has brought somebody down: those who have fallen, then those who were attacked most. */
   readonly defenders: readonly Defender[];
   /** So many more were attacked or hurt. */
   readonly others: number;
   /** All answers of the fight, the most frequent first. */
   readonly answers: readonly Counted[];
   readonly hold: HeldFor | null;
+  /** Who neither attacked nor was attacked or hurt, and stands. */
+  readonly untouched: readonly Uuid[];
+  readonly defeated: readonly Uuid[];
+  /** Who still stands, side by side; a side may have nobody left. */
+  readonly standing: readonly { readonly side: Side | null; readonly fighters: readonly Uuid[] }[];
   readonly best: BestMoment | null;
 }

@@ -1,14 +1,14 @@
 /** What the report of an encounter is made from: its counted exchanges, as far as all may know of them. */
-import type { Exchange, FightCount, FighterRef, Standing, Uuid } from "../../../rules/core/types.ts";
-import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import type { Exchange, Family, FightCount, FighterRef, Standing, Uuid } from "../../../rules/core/types.ts";
 import { sceneOf } from "../../exchange/fighters/scenes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyModule, familyRules } from "../../exchange/world/families.ts";
-import { isPlayers, resolveActor } from "../../exchange/world/permissions.ts";
-import { isHidden } from "../../exchange/world/visibility.ts";
+import { isPlayers } from "../../exchange/world/permissions.ts";
 import { showOdds } from "../kit/options.ts";
-import { struckBeside } from "./struck.ts";
-import type { Fought, Harm, HeldFor, Struck } from "./facts.ts";
+import { felledIn, firstOfEach } from "./felled.ts";
+import { isKnown, rosterOf, standingOf } from "./roster.ts";
+import { isAttack, struckBeside } from "./struck.ts";
+import type { Ending, Fought, Harm, HeldFor, Struck } from "./facts.ts";
 import { roundsOf } from "./report.ts";
 
 type CombatDoc = Combat.Implementation;
@@ -16,22 +16,20 @@ type CombatDoc = Combat.Implementation;
 /** Of a longer fight the last exchanges count. */
 const MOST_EXCHANGES = 600;
 
-/** Does everybody know of this fighter? Who was or is hidden does nothing that the report tells of. */
-function isKnown(combat: CombatDoc, ref: FighterRef): boolean {
-  const own = combat.combatants.contents.filter(({ actor }) => actor?.uuid === ref.actor);
-  return ref.name !== "" && !isHidden(ref) && !own.some(({ hidden }) => hidden);
-}
-
 function foughtIn(combat: CombatDoc, exchange: Exchange, count: FightCount): readonly Fought[] {
   const { id, family, declared } = exchange;
   const { attacker, targets, helpers = [] } = declared.body;
-  const by = isKnown(combat, attacker) ? attacker.actor : null;
+  const people = [attacker, ...helpers];
+  const seen = (fighter: Uuid): Uuid | null =>
+    people.some((ref) => ref.actor === fighter && isKnown(combat, ref)) ? fighter : null;
+  const by = seen(count.hitBy?.(exchange) ?? attacker.actor);
+  const attackers = (count.attackers?.(exchange) ?? [attacker.actor]).map(seen);
   return count.tallies(exchange, sceneOf(exchange)).flatMap(({ helper: stood, ...tally }): readonly Fought[] => {
     const ref = targets.find(({ actor }) => actor === tally.fighter);
     if (ref === undefined || !isKnown(combat, ref)) return [];
     const isOpen = showOdds() === "full" || isPlayers(tally.fighter);
     const helper = helpers.find((each) => each.actor === stood && isKnown(combat, each))?.actor;
-    return [{ ...tally, exchange: id, family, at: declared.createdTime, by, helper, isOpen }];
+    return [{ ...tally, exchange: id, family, at: declared.createdTime, by, attackers, helper, isOpen }];
   });
 }
 
@@ -49,14 +47,11 @@ function struckIn(
   return all.filter(({ fighter }) => refs.some(({ actor }) => actor === fighter));
 }
 
-/** How somebody stands now: a GM's mark on its combatant has the last word. */
-function standingOf(combat: CombatDoc, fighter: Uuid, count: FightCount): Standing {
-  const own = combat.combatants.contents.filter(({ actor }) => actor?.uuid === fighter);
-  if (own.some(({ flags }) => flags.riposte?.standing === true)) return "up";
-  const actor = resolveActor(fighter);
-  const read = actor === null ? null : fighterOf(actor, null);
-  const standing = read === null ? "up" : count.standing(read);
-  return standing === "up" && own.some(({ isDefeated }) => isDefeated) ? "out" : standing;
+/** Who attacks in it, and who is attacked. */
+function involvedIn(exchange: Exchange, rules: Family, count: FightCount): readonly Uuid[] {
+  if (!isAttack(exchange, rules)) return [];
+  const { attacker, targets } = exchange.declared.body;
+  return [attacker.actor, ...targets.map(({ actor }) => actor), ...(count.attackers?.(exchange) ?? [])];
 }
 
 /** How many turns a held action waited. */
@@ -73,6 +68,7 @@ export interface ReportSources {
   readonly fought: readonly Fought[];
   readonly holds: readonly HeldFor[];
   readonly harm: Harm;
+  readonly ending: Ending;
   readonly refs: ReadonlyMap<Uuid, FighterRef>;
   /** The last round in which something was done. */
   readonly rounds: number;
@@ -92,9 +88,11 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
   const refs = last.flatMap(({ declared: { body } }) => [body.attacker, ...body.targets, ...(body.helpers ?? [])]);
   const perExchange = last.flatMap((exchange) => {
     const count = counts.get(exchange.family);
-    if (count === undefined) return [];
+    const rules = familyRules(exchange.family);
+    if (count === undefined || rules === null) return [];
     const fought = foughtIn(combat, exchange, count);
-    return [{ count, exchange, fought, struck: struckIn(combat, exchange, count, fought) }];
+    const felled = felledIn(exchange, rules, count);
+    return [{ count, exchange, fought, felled, struck: struckIn(combat, exchange, count, fought), rules }];
   });
   const familyOf = new Map(
     perExchange.flatMap(({ count, fought, struck }) => [...fought, ...struck].map(({ fighter }) => [fighter, count])),
@@ -102,20 +100,38 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
   const down = perExchange.flatMap(({ count, exchange }) =>
     exchange.phase === "open" ? (count.down?.(exchange) ?? []) : [],
   );
+  const endOf = (fighter: Uuid, count: FightCount | undefined): Standing => {
+    const standing = standingOf(combat, fighter, count);
+    return standing === "up" && down.includes(fighter) ? "out" : standing;
+  };
+  const involved = new Set(perExchange.flatMap(({ exchange, rules, count }) => involvedIn(exchange, rules, count)));
+  const roster = rosterOf(combat);
+  const known = new Map([...roster.map(({ ref }) => ref), ...refs].map((ref) => [ref.actor, ref]));
+  const isTold = (fighter: Uuid): boolean => {
+    const ref = known.get(fighter);
+    return ref !== undefined && isKnown(combat, ref);
+  };
+  const felled = perExchange.flatMap((each) => each.felled);
   return {
     fought: perExchange.flatMap(({ fought }) => fought),
     harm: {
       struck: perExchange.flatMap(({ struck }) => struck),
       fallen: new Map(
         [...familyOf].flatMap(([fighter, count]) => {
-          const standing = standingOf(combat, fighter, count);
-          if (standing !== "up") return [[fighter, standing] as const];
-          return down.includes(fighter) ? [[fighter, "out"] as const] : [];
+          const standing = endOf(fighter, count);
+          return standing === "up" ? [] : [[fighter, standing] as const];
         }),
       ),
     },
+    ending: {
+      felled: firstOfEach(felled).filter(({ by, fighter }) => isTold(by) && isTold(fighter)),
+      present: roster.map(({ fighter, side, family }) => {
+        const standing = endOf(fighter, familyOf.get(fighter) ?? counts.get(family));
+        return { fighter, side, standing, isInvolved: involved.has(fighter) };
+      }),
+    },
     holds: last.flatMap((exchange) => heldFor(combat, exchange)),
-    refs: new Map(refs.map((ref) => [ref.actor, ref])),
+    refs: known,
     rounds: roundsOf(own.map(({ declared }) => declared.body.moment)),
   };
 }

@@ -8,14 +8,22 @@ function lossIn(exchange: Exchange, row: Row, { impacts }: Pick<Family, "impacts
   return all.reduce((sum, impact) => (impact.kind === "hurt" ? sum + impact.n : sum), 0);
 }
 
+/** Is somebody attacked in it? What is suffered has a row of the one who suffers, as of one who attacks. */
+export const isAttack = ({ rows, declared }: Exchange, { attacks }: Pick<Family, "attacks">): boolean =>
+  Object.values(rows).some(({ role }) => role === "target") && attacks?.(declared.body) !== false;
+
 /** Struck back, hurt without being asked, or hurt by what nobody has struck; `fought`: the attacks that are counted. */
 export const struckBeside = (
   exchange: Exchange,
-  rules: Pick<Family, "impacts">,
+  rules: Pick<Family, "attacks" | "impacts">,
   fought: readonly Pick<Fought, "row">[],
   unit: LangKey,
-): readonly Struck[] =>
-  Object.values(exchange.rows).flatMap((row): readonly Struck[] => {
+): readonly Struck[] => {
+  const attacks = isAttack(exchange, rules);
+  return Object.values(exchange.rows).flatMap((row): readonly Struck[] => {
     const loss = fought.some((each) => each.row === row.id) ? 0 : lossIn(exchange, row, rules);
-    return loss > 0 ? [{ fighter: row.fighter, loss, unit, isAttacking: row.role === "attacker" }] : [];
+    return loss > 0
+      ? [{ exchange: exchange.id, fighter: row.fighter, loss, unit, isAttacking: attacks && row.role === "attacker" }]
+      : [];
   });
+};

@@ -1,22 +1,44 @@
-/** How the attacks of an exchange ended, held against their odds (C7, C10 to C13, C17, C25). */
+/** How the attacks of an exchange ended, held against their odds (C7, C10 to C13, C17, C25, C26, C33). */
 import { lossesOf } from "../../core/lib/odds.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Exchange, FightCount, Tally } from "../../core/types.ts";
-import { mean } from "../../kit/odds.ts";
+import type { Battlefield, Change, Exchange, FightCount, Row, Tally, Uuid } from "../../core/types.ts";
+import { mean, sum } from "../../kit/odds.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
-import { bodyOf } from "../attack-math/damage.ts";
+import { bodyOf, type Damage } from "../attack-math/damage.ts";
 import { exchangeResultFor } from "../attack-math/moment.ts";
 import { blowCases } from "../attack-math/odds.ts";
 import { conditionOf } from "../stats/condition.ts";
-import { statsOf } from "../stats/stats.ts";
+import { statsOf, type CairnStats } from "../stats/stats.ts";
 import { hitsOf } from "../thread/hits.ts";
+import type { SettledHit } from "../thread/outcome.ts";
 import { readCairn } from "../thread/reading.ts";
+import { attackerRow } from "../thread/slots.ts";
 
-/** What is counted is damage: HP and STR are one. */
+/** What is counted is damage: HP and STR are one, and no more than there was of them. */
 const DAMAGE = "RIPOSTE.Cairn.Unit.damage";
 
-/** More than any blow takes: what is counted is the damage, not how much there was to lose. */
-const PLENTY = 1_000;
+const taken = ({ toHp, toStr }: Pick<Damage, "toHp" | "toStr">): number => toHp + toStr;
+
+/** HP and STR before the blow; where none has hit, all that it may have had. */
+function before(blow: SettledHit | undefined, { hp, abilities: { str } }: CairnStats) {
+  if (blow === undefined) return { hp: Math.max(hp.value, hp.max), str: Math.max(str.value, str.max) };
+  const { harm } = blow;
+  return { hp: harm.hpAfter + harm.toHp, str: harm.strAfter + harm.toStr };
+}
+
+/** HP and STR that these changes take, gains aside. */
+const lostBy = (changes: readonly Change[]): number =>
+  sum(changes, (change) =>
+    change.kind === "add" && ["hp.value", "abilities.str.value"].includes(change.path) ? Math.max(0, -change.by) : 0,
+  );
+
+/** What the answer has cost (C33), and what was lost since the blow (C26); nothing is left out. */
+function beside({ results }: Row): Pick<Tally, "cost" | "after"> {
+  const [first, ...since] = results.map(({ part }) => part);
+  const cost = first?.outcome["ignored"] === true ? lostBy(first.changes) : 0;
+  const after = sum(since, ({ changes }) => lostBy(changes));
+  return { ...(cost === 0 ? {} : { cost }), ...(after === 0 ? {} : { after }) };
+}
 
 /** The settled attack of an exchange, if it was answered; `scene`: the fighters now, for armor and gear. */
 export function tallyCairn(exchange: Exchange, { fighters }: Battlefield): readonly Tally[] {
@@ -27,26 +49,39 @@ export function tallyCairn(exchange: Exchange, { fighters }: Battlefield): reado
   const attacks = declared.attacks.filter(({ gambit }) => !gambit);
   if (part.outcome["stopped"] === true || attacks.length === 0) return [];
   const blow = own(read.hits, target.id)?.blow;
-  const loss = blow === undefined || blow.harm.bounced ? 0 : blow.harm.amount;
-  const told = { row: target.id, fighter: target.fighter, answer: answered.body.option, loss, unit: DAMAGE };
+  const loss = blow === undefined ? 0 : taken(blow.harm);
+  const option = answered.body.option;
+  const told = { row: target.id, fighter: target.fighter, answer: option, loss, unit: DAMAGE, ...beside(target) };
   const fighter = own(fighters, target.fighter);
   if (fighter === undefined || part.outcome["ignored"] === true) return [{ ...told, losses: null, unanswered: null }];
   const stats = statsOf(fighter);
   const armor = blow?.struck.armor ?? stats.armor;
-  const defender = { ...bodyOf(stats, { unaware: declared.unaware }), armor, hp: PLENTY, str: PLENTY };
+  const defender = { ...bodyOf(stats, { unaware: declared.unaware }), armor, ...before(blow, stats) };
   const cases = (by: Answer) =>
     blowCases({ attacks, answer: by, house: declared.house, defender, fate: exchangeResultFor(stats), foes: {} });
   return [
     {
       ...told,
-      losses: lossesOf(cases(answer).map(([harm, chance]) => [harm.bounced ? 0 : harm.amount, chance])),
-      unanswered: mean(cases(NO_ANSWER), (harm) => (harm.bounced ? 0 : harm.amount)),
+      losses: lossesOf(cases(answer).map(([harm, chance]) => [taken(harm), chance])),
+      unanswered: mean(cases(NO_ANSWER), taken),
     },
   ];
 }
 
+/** C17: of those who attack at one moment, whose die has landed. */
+function hitBy(exchange: Exchange): Uuid | null {
+  const { attackers, hits, target } = readCairn(exchange);
+  const attack = target && own(hits, target.id)?.blow.struck.attack;
+  return attackers.find(({ place }) => attackerRow(place) === attack)?.fighter ?? null;
+}
+
 export const cairnFight: FightCount = {
   tallies: tallyCairn,
+  attackers: (exchange) =>
+    readCairn(exchange).attackers.flatMap(({ attack, fighter, staysOut }) =>
+      attack.gambit || staysOut ? [] : [fighter],
+    ),
+  hitBy,
   standing(fighter) {
     const condition = conditionOf(statsOf(fighter));
     return condition === "up" || condition === "dead" ? condition : "out";

@@ -10,8 +10,10 @@ export interface Tally {
   readonly fighter: Uuid;
   /** The answer that was given: an option of the family. */
   readonly answer: string;
-  /** What it has lost. */
+  /** What it has lost, of what there was to lose. */
   readonly loss: number;
+  /** What it has lost since by what the attack called for, beside its loss and its odds. Left out: nothing. */
+  readonly after?: number;
   /** All that its answer could come to, as it was given: losses with their chances, which sum to 1. Null: not known. */
   readonly losses: readonly { readonly loss: number; readonly chance: number }[] | null;
   /** What the attack does, on the average, to one who does not answer; null: not known. */
@@ -30,6 +32,10 @@ export type Standing = "up" | "out" | "dead";
 export interface FightCount {
   /** The settled attacks of an exchange on those who answered; `scene`: the fighters as they are now, as far as they are there. */
   tallies(exchange: Exchange, scene: Battlefield): readonly Tally[];
+  /** All who attack in it. Left out: who declared it. */
+  attackers?(exchange: Exchange): readonly Uuid[];
+  /** Of several attackers, whose attack has hit; null: nobody's. Left out: of who declared it. */
+  hitBy?(exchange: Exchange): Uuid | null;
   standing(fighter: Pick<Fighter, "stats">): Standing;
   /** Who lies on the ground by what this exchange still asks. Left out: nobody does. */
   down?(exchange: Exchange): readonly Uuid[];

@@ -26,7 +26,8 @@ const fought = (more: Partial<Fought> = {}): Fought => ({
   isOpen: true,
   ...more,
 });
-type MoreOfReport = [holds?: Parameters<typeof fightReport>[1], harm?: Parameters<typeof fightReport>[2]];
+type Given = Parameters<typeof fightReport>;
+type MoreOfReport = [holds?: Given[1], harm?: Given[2], ending?: Given[3]];
 const NAMES: Readonly<Record<string, string>> = {
   "Actor.Rosa": "Rosa",
   "Actor.Gor": "Gor",
@@ -34,7 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "Actor.Wenna": "Wenna",
 };
 const said = (all: readonly Fought[], ...more: MoreOfReport): readonly string[] => {
-  const report = fightReport(all, more[0] ?? [], more[1]);
+  const report = fightReport(all, more[0] ?? [], more[1], more[2]);
   const at = {
     words,
     name: (fighter: string) => NAMES[fighter] ?? "?",
@@ -83,12 +84,29 @@ describe("what a fight came to", () => {
       { holder: "Actor.Bela", turns: 5 },
     ];
     expect(said(all, holds)).toEqual([
-      "Best moment|Bela against Gor: Parry, and unhurt. Chance: 10%.",
-      "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×|neither lucky nor unlucky",
+      "Best moment|Bela against Gor: Parry, and unhurt; 10% to stay unhurt.",
+      "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×",
       "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than expected",
-      "|Saved by answers, on average: Dodge 6 Severity, Parry 0.6 Severity.",
+      "|Expected Severity that answers took off, in all: Dodge 6 (2×), Parry 0.6 (1×).",
       "|Longest hold: Bela, 5 turns.",
     ]);
+  });
+  it("says both of two, all of more, and of each kind of loss for itself what answers took off", () => {
+    const each = (n: number, more: Partial<Fought>): readonly Fought[] =>
+      Array.from({ length: n }, (_, i) => fought({ exchange: `e${String(i)}${more.fighter ?? ""}`, ...more }));
+    const stress = { unit: "RIPOSTE.Fate.Unit.stress", losses: null } as const;
+    const texts = said([
+      ...each(2, { fighter: "Actor.Rosa" }),
+      ...each(3, { fighter: "Actor.Bela", loss: 4 }),
+      ...each(3, { fighter: "Actor.Gor", ...stress }),
+      fought({ exchange: "f", fighter: "Actor.Wenna", family: "fate", answer: "parry", unit: stress.unit }),
+    ]).join("\n");
+    expect(texts).toContain("Rosa|unhurt by both attacks");
+    expect(texts).toContain("Bela|hurt by all 3 attacks");
+    expect(texts).toContain("Gor|unhurt by all 3 attacks");
+    // Of those that nothing is known of, nothing is counted.
+    expect(texts).toContain("Expected Severity that answers took off, in all: Dodge 15 (5×).");
+    expect(texts).toMatch(/Expected \S+ that answers took off, in all: Parry 3 \(1×\)\./);
   });
   it.each([
     [
@@ -100,7 +118,7 @@ describe("what a fight came to", () => {
           { loss: 4, chance: 0.2 },
         ],
       },
-      /Gor hit Rosa for 4 Severity in spite of Dodge. Chance: 20%/,
+      /Gor hit Rosa for 4 Severity in spite of Dodge; 20% to hit that hard/,
     ],
     ["what is likely is none", {}, null],
     [
@@ -125,12 +143,54 @@ describe("what a fight came to", () => {
           { loss: 4, chance: 0.2 },
         ],
       },
-      /somebody unseen hit Rosa/i,
+      /\|Somebody unseen hit Rosa/,
     ],
   ] as const)("%s", (_, more, expected) => {
     const best = said([fought(more)]).find((text) => text.includes("Best moment"));
     if (expected === null) expect(best).toBeUndefined();
     else expect(best).toMatch(expected);
+  });
+  it("is none in which its fighter is hurt, if there is any other; what the chance is of", () => {
+    const rare = (loss: number, chance: number): Pick<Fought, "loss" | "losses"> => ({
+      loss,
+      losses: [
+        { loss, chance },
+        { loss: 9, chance: 1 - chance },
+      ],
+    });
+    const hard = {
+      loss: 8,
+      losses: [
+        { loss: 0, chance: 0.9 },
+        { loss: 8, chance: 0.1 },
+      ],
+    };
+    const hurt = fought({ exchange: "e2", ...rare(2, 0.05) });
+    const best = (...more: Parameters<typeof said>): string => said(...more)[0] ?? "";
+    expect(best([hurt])).toBe("Best moment|Rosa against Gor: Dodge, and took 2 Severity; 5% to take no more.");
+    expect(best([hurt, fought(rare(0, 0.3))])).toContain("unhurt; 30% to stay unhurt");
+    // Who hits in spite of a clash is hurt, too.
+    const back: Struck = {
+      exchange: "e3",
+      fighter: "Actor.Gor",
+      loss: 3,
+      unit: "RIPOSTE.Pool.Unit.severity",
+      isAttacking: true,
+    };
+    const clash = fought({ exchange: "e3", answer: "clash", ...hard });
+    expect(best([clash, fought(rare(0, 0.3))])).toContain("Gor hit Rosa");
+    expect(best([clash, fought(rare(0, 0.3))], [], { struck: [back], fallen: new Map() })).toContain("unhurt; 30%");
+  });
+  it.each([
+    [["Actor.Gor", "Actor.Bela"], "against Gor and Bela:"],
+    [["Actor.Gor", null, null], "against Gor and somebody unseen:"],
+    [["Actor.Gor", "Actor.Bela", "Actor.Wenna", null], "against 4 foes:"],
+  ])("names those who attacked at once: %j", (attackers, text) => {
+    const losses = [
+      { loss: 0, chance: 0.1 },
+      { loss: 6, chance: 0.9 },
+    ];
+    expect(said([fought({ attackers, losses })])[0]).toContain(text);
   });
   it("hides the luck of whose odds are not for all, and says what is not known as nothing", () => {
     expect(fightReport([fought({ isOpen: false })], [])?.defenders[0]?.luck).toBeNull();
@@ -144,17 +204,18 @@ describe("what a fight came to", () => {
     ];
     expect(said(all)).toEqual([
       "Rosa|hurt by 1 of 3 attacks|took 4 Severity|Dodge 2×, No defense 1×|paid 1 Severity for answers|" +
-        "an ally stepped in: Bela 1×|neither lucky nor unlucky",
-      "|Saved by answers, on average: Dodge 5 Severity.",
+        "an ally stepped in: Bela 1×",
+      "|Expected Severity that answers took off, in all: Dodge 5 (2×).",
     ]);
     expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(
-      /^Rosa\|hurt by all 2 attacks\|took 9 Severity/,
+      /^Rosa\|hurt by both attacks\|took 9 Severity/,
     );
   });
 });
 
 describe("who was hurt, and who has fallen", () => {
   const struck = (more: Partial<Struck> = {}): Struck => ({
+    exchange: "e0",
     fighter: "Actor.Wenna",
     loss: 5,
     unit: "RIPOSTE.Pool.Unit.severity",
@@ -178,6 +239,32 @@ describe("who was hurt, and who has fallen", () => {
       expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 4 Severity\|took 2 Severity while attacking\|/),
     ]);
   });
+  it("tells who brought whom down, who was defeated, who still stands by sides, and who took no part", () => {
+    const unit = "RIPOSTE.Pool.Unit.severity";
+    const present: Given[3] = {
+      felled: [
+        { by: "Actor.Bela", fighter: "Actor.Wenna", unit },
+        { by: "Actor.Bela", fighter: "Actor.Gor", unit },
+      ],
+      present: [
+        { fighter: "Actor.Bela", side: "friendly", standing: "up", isInvolved: true },
+        { fighter: "Actor.Rosa", side: "friendly", standing: "up", isInvolved: false },
+        { fighter: "Actor.Wenna", side: "hostile", standing: "dead", isInvolved: true },
+        { fighter: "Actor.Gor", side: "hostile", standing: "out", isInvolved: false },
+      ],
+    };
+    const hurt = harm([struck({ isAttacking: false })], { "Actor.Wenna": "dead" });
+    expect(said([], [], hurt, present)).toEqual([
+      "Wenna|killed|took 5 Severity in other ways",
+      "Bela|brought down: Wenna and Gor",
+      "|Defeated: Wenna and Gor.",
+      "|Standing: Bela and Rosa (friendly) · nobody (hostile).",
+      "|Untouched: Rosa.",
+    ]);
+    const many = Array.from({ length: 23 }, (_, i) => ({ fighter: `Actor.${String(i)}`, isInvolved: true }));
+    const crowd = many.map((each) => ({ ...each, side: null, standing: "up" as const }));
+    expect(said([], [], hurt, { felled: [], present: crowd }).at(-1)).toMatch(/^\|Standing: .* and 3 more\.$/);
+  });
   it("shows luck beside the greatest luck of the fight, to the side that it was on", () => {
     const lots = (loss: number): Pick<Fought, "loss" | "losses"> => ({ loss, losses: [{ loss: 10, chance: 1 }] });
     const report = fightReport(
@@ -198,7 +285,7 @@ describe("who was hurt, and who has fallen", () => {
       ["Actor.A", 5],
       ["Actor.B", -3],
       ["Actor.C", 1],
-      ["Actor.D", 0],
+      ["Actor.D", null],
       ["Actor.E", null],
       ["Actor.F", 5],
     ]);
@@ -216,8 +303,8 @@ describe("who was hurt, and who has fallen", () => {
   it("what an answer saved is no luck: the odds with it against the odds without", () => {
     // As bad with it as without: nothing is saved, whatever the dice did.
     const lucky = fought({ answer: "clash", loss: 0, unanswered: 2 });
-    expect(said([lucky]).join()).not.toContain("Saved by answers");
-    expect(said([fought({ loss: 4, unanswered: 3 })]).join()).toContain("on average: Dodge 1 Severity.");
+    expect(said([lucky]).join()).not.toContain("took off");
+    expect(said([fought({ loss: 4, unanswered: 3 })]).join()).toContain("took off, in all: Dodge 1 (1×).");
   });
 });
 

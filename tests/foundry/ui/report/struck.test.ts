@@ -4,6 +4,7 @@ import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { cairnFight } from "../../../../src/rules/cairn/result/tally.ts";
 import { poolFight } from "../../../../src/rules/pool/answer/tally.ts";
 import { pool } from "../../../../src/rules/pool/index.ts";
+import { felledIn, firstOfEach } from "../../../../src/foundry/ui/report/felled.ts";
 import { struckBeside } from "../../../../src/foundry/ui/report/struck.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
@@ -18,7 +19,20 @@ describe("hurt beside the attacks that are counted", () => {
     const exchange = t.exchange(id);
     const fought = cairnFight.tallies(exchange, t.scene);
     expect(struckBeside(exchange, cairn, fought, cairnFight.unit)).toEqual([
-      { fighter: "Actor.Gob", loss: 5, unit: "RIPOSTE.Cairn.Unit.damage", isAttacking: true },
+      { exchange: id, fighter: "Actor.Gob", loss: 5, unit: "RIPOSTE.Cairn.Unit.damage", isAttacking: true },
+    ]);
+  });
+  it("C32: a bleeding is nothing that comes of attacking", () => {
+    const t = cairnTable(
+      { Gob: foe({ weapons: [{ ...SWORD, properties: { bleed: 1 } }] }), Rosa: pc({ hp: 9, str: 9 }) },
+      { combat: true },
+    );
+    t.blow("Gob", "Rosa", { roll: [3] });
+    t.turn(2, 1);
+    const id = t.start("Rosa", "bleeds", {}, { faces: [2] });
+    t.settle();
+    expect(struckBeside(t.exchange(id), cairn, [], cairnFight.unit)).toMatchObject([
+      { fighter: "Actor.Rosa", loss: 2, isAttacking: false },
     ]);
   });
   it("P19: a clash hurts the one who attacks", () => {
@@ -32,5 +46,35 @@ describe("hurt beside the attacks that are counted", () => {
     expect(struckBeside(exchange, pool, fought, poolFight.unit)).toMatchObject([
       { fighter: "Actor.Anna", loss: 4, isAttacking: true },
     ]);
+  });
+});
+
+describe("who brought whom down", () => {
+  it("C17: of several attackers the one whose die has landed", () => {
+    const t = cairnTable({
+      Gob: foe({ weapons: [SWORD] }),
+      Hob: foe({ weapons: [SWORD] }),
+      Rosa: pc({ hp: 1, str: 2 }),
+    });
+    const id = t.attack("Gob", "Rosa", { roll: [2], roll1: [6] }, { with: ["Actor.Hob"] });
+    t.answer(id, "t0", "none");
+    t.finish(id);
+    expect(felledIn(t.exchange(id), cairn, cairnFight)).toMatchObject([{ by: "Actor.Hob", fighter: "Actor.Rosa" }]);
+  });
+  it("C10: who falls in an attack of its own falls by its target", () => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD], hp: 1, str: 2 }), Rosa: pc({ weapons: [SWORD], hp: 9 }) });
+    const id = t.attack("Gob", "Rosa", { roll: [1], t0b: [5], back: [5] });
+    t.answer(id, "t0", "fightBack", { choice: { against: "a0", weapon: "sword" } });
+    t.finish(id);
+    expect(felledIn(t.exchange(id), cairn, cairnFight)).toMatchObject([{ by: "Actor.Rosa", fighter: "Actor.Gob" }]);
+  });
+  it("P21: who has been hit and stands was brought down by nobody; the first fall counts", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(felledIn(t.exchange(id), pool, poolFight)).toEqual([]);
+    const fell = (by: string) => ({ by, fighter: "Actor.Bert", unit: poolFight.unit });
+    expect(firstOfEach([fell("Actor.Anna"), fell("Actor.Carl")])).toEqual([fell("Actor.Anna")]);
   });
 });

@@ -1,0 +1,71 @@
+/** What the report says of one fighter. Pure. */
+import type { LangKey } from "../../../rules/core/types.ts";
+import { counted, number, type Words } from "../view/shared/words.ts";
+import type { Counted, Defender } from "./facts.ts";
+import { amount, namesOf, type LuckShown, type ReportLine, type ReportWords } from "./line.ts";
+
+/** Below this it is no luck. */
+const EVEN = 0.5;
+
+/** So many steps of luck are told apart. */
+const STEPS = 5;
+
+const answerText = ({ words, option }: ReportWords, { family, answer, count }: Counted): string =>
+  words.t("RIPOSTE.Report.answer", { answer: option(family, answer), n: number(words, count) });
+
+/** The greatest luck of either kind, by what was lost. */
+function greatestLuck(all: readonly Defender[], unit: LangKey): number {
+  return Math.max(...all.map((each) => (each.unit === unit ? Math.abs(each.luck ?? 0) : 0)));
+}
+
+/** Nobody calls it luck to be killed by less. */
+function luckOf(words: Words, { luck, unit, standing }: Defender, all: readonly Defender[]): LuckShown | null {
+  if (luck === null || Math.abs(luck) < EVEN || (standing !== "up" && luck > 0)) return null;
+  const key = luck > 0 ? "RIPOSTE.Report.lucky" : "RIPOSTE.Report.unlucky";
+  const steps = Math.max(1, Math.round((STEPS * Math.abs(luck)) / greatestLuck(all, unit)));
+  return { text: words.t(key, { loss: amount(words, Math.abs(luck), unit) }), share: Math.sign(luck) * steps };
+}
+
+/** Nobody says "all" of two. */
+const ofAll = (words: Words, key: LangKey, n: number): string =>
+  n === 2 ? words.t(`${key}Both`) : counted(words, key, n);
+
+function attacksText(words: Words, { attacks, unhurt }: Defender): string {
+  if (unhurt === attacks) return ofAll(words, "RIPOSTE.Report.unhurt", attacks);
+  if (unhurt === 0) return ofAll(words, "RIPOSTE.Report.hit", attacks);
+  return words.t("RIPOSTE.Report.hitBy", { n: number(words, attacks - unhurt), of: number(words, attacks) });
+}
+
+/** What it lost, by how. */
+function lossTexts(words: Words, { loss, lossAttacking, lossOtherwise, unit }: Defender): readonly string[] {
+  const losses = { lost: loss, lostAttacking: lossAttacking, lostOtherwise: lossOtherwise };
+  return Object.entries(losses).flatMap(([key, n]) =>
+    n > 0 ? [words.t(`RIPOSTE.Report.${key}`, { loss: amount(words, n, unit) })] : [],
+  );
+}
+
+/** One fighter, among all that the report tells of. */
+export function defenderLine(at: ReportWords, defender: Defender, all: readonly Defender[]): ReportLine {
+  const { words } = at;
+  const { fighter, standing, attacks, luck, unit, answers, cost, felled, helpers } = defender;
+  const stoodIn = helpers.map(({ fighter: helper, count }) =>
+    words.t("RIPOSTE.Report.answer", { answer: at.name(helper), n: number(words, count) }),
+  );
+  const lucky = luck === null || Math.abs(luck) < EVEN ? "plain" : luck > 0 ? "good" : "bad";
+  return {
+    kind: "fighter",
+    face: fighter,
+    head: at.name(fighter),
+    fallen: standing === "up" ? null : words.t(`RIPOSTE.Report.${standing}`),
+    parts: [
+      ...(attacks > 0 ? [attacksText(words, defender)] : []),
+      ...lossTexts(words, defender),
+      ...(attacks > 0 ? [answers.map((each) => answerText(at, each)).join(", ")] : []),
+      ...(cost > 0 ? [words.t("RIPOSTE.Report.cost", { loss: amount(words, cost, unit) })] : []),
+      ...(felled.length > 0 ? [words.t("RIPOSTE.Report.felled", { list: namesOf(at, felled) })] : []),
+      ...(stoodIn.length > 0 ? [words.t("RIPOSTE.Report.helped", { list: stoodIn.join(", ") })] : []),
+    ],
+    luck: luckOf(words, defender, all),
+    tone: standing === "up" ? lucky : "bad",
+  };
+}

@@ -1,0 +1,44 @@
+/** What the report is written with: words and names come in, lines go out. Pure. */
+import type { FamilyId, LangKey, Uuid } from "../../../rules/core/types.ts";
+import { list, number, type NameOf, type Words } from "../view/shared/words.ts";
+
+/** How an option of a family is called; its id where it has no name. */
+export type OptionName = (family: FamilyId, option: string) => string;
+
+export interface ReportWords {
+  readonly words: Words;
+  readonly name: NameOf;
+  readonly option: OptionName;
+}
+/** What somebody's luck was, and how much of the greatest in this fight: from −5 (unlucky) to 5. */
+export interface LuckShown {
+  readonly text: string;
+  readonly share: number;
+}
+export interface ReportLine {
+  /** `best`: the best moment. `fighter`: one who was attacked or hurt. `fallen`: all who were defeated. */
+  readonly kind: "best" | "fighter" | "fallen" | "fight";
+  /** Whose face it shows; null: nobody's. */
+  readonly face: Uuid | null;
+  /** Whom or what it is about; null: the fight. */
+  readonly head: string | null;
+  /** Who has fallen: how. */
+  readonly fallen: string | null;
+  readonly parts: readonly string[];
+  readonly luck: LuckShown | null;
+  readonly tone: "good" | "bad" | "plain";
+}
+
+/** "4 Severity". */
+export const amount = (words: Words, n: number, unit: LangKey): string =>
+  words.t("RIPOSTE.Report.amount", { n: number(words, n), unit: words.t(unit) });
+
+/** So many names are in one line. */
+const MOST_NAMES = 20;
+
+/** "Rosa, Bela and 3 more". */
+export function namesOf({ words, name }: ReportWords, fighters: readonly Uuid[]): string {
+  const names = fighters.slice(0, MOST_NAMES).map(name);
+  const more = fighters.length - names.length;
+  return list(words, more > 0 ? [...names, words.t("RIPOSTE.Report.more", { n: number(words, more) })] : names);
+}
