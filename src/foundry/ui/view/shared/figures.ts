@@ -111,7 +111,9 @@ export function oddsView(words: Words, odds: Odds, falls = 0): OddsView {
 
 /** What a plan costs is no secret, whatever the setting shows of its chances. */
 export function priceView(words: Words, judgement: Judgement): FiguresView {
-  const prices = judgement.price.map((price) => counted(words, price.label, price.amount));
+  const prices = judgement.price
+    .filter(({ aside }) => aside !== true)
+    .map((price) => counted(words, price.label, price.amount));
   const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: prices.join(" · ") });
   return { ...NO_FIGURES, price, isCostly: judgement.price.some(({ per }) => per === null) };
 }
