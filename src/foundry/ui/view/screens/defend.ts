@@ -3,6 +3,7 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import { DEFEND_ORDERS, type DefendOrder } from "../../../orders/choose.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { attackLines } from "../prompt/attack-lines.ts";
+import { guardedName } from "../prompt/asks.ts";
 import { fallsFor } from "../prompt/falls.ts";
 import { promptKey } from "../prompt/selection.ts";
 import { headlineOf } from "../shared/headline.ts";
@@ -82,7 +83,10 @@ function rowView(desk: ViewContext, row: Considered, state: DefendState): Defend
     icon: (option && own(family?.icons ?? {}, option.id)) ?? DEFAULT_ICON,
     choices: choicesOf(desk, row),
     label: desk.words.t("RIPOSTE.Panel.AnswerName", { fighter: face.name }),
-    odds: odds && reasons.length === 0 ? oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds)) : null,
+    odds:
+      odds && reasons.length === 0
+        ? oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds), guardedName(desk, pending))
+        : null,
     figures: judged && figuresView(desk.words, judged, { key, opened: () => false }),
     refused: reasons.map((refusal) => reasonOf(desk.words, refusal)),
     out: option === null,

@@ -12,6 +12,8 @@ export interface ChanceView {
 export interface OddsView {
   /** Null: it can only be made, which is the chance of nothing. */
   readonly safe: ChanceView | null;
+  /** "Hesper unhurt", where it is not the one who answers that stays unhurt; null: it is. */
+  readonly unhurtOf: string | null;
   /** It is a chance to succeed, not one to stay unhurt. */
   readonly bare: boolean;
   /** Null: nothing is to be lost. */
@@ -85,11 +87,18 @@ function endView(words: Words, key: "Kills" | "Falls", chance: number): OddsView
   return { text: text(percent(words, chance)), exact: text(exactPercent(words, chance)) };
 }
 
+/** The chance to stay unhurt, or to succeed: in words of their own where they are another's. */
+function safeView(words: Words, { safe, made, bare }: Odds, whose: string | null): ChanceView | null {
+  if (made) return null;
+  if (whose !== null) return chanceView(words, safe, "RIPOSTE.Tray.SafeOfExact", { name: whose });
+  return chanceView(words, safe, bare ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact");
+}
+
 /**
  * The defender's odds: how likely nothing happens, and what is to be expected. `falls`: the chance to be put out of the
- * fight, where the odds do not name it themselves.
+ * fight, where the odds do not name it themselves. `guarded`: the name of the one for whom it is answered.
  */
-export function oddsView(words: Words, odds: Odds, falls = 0): OddsView {
+export function oddsView(words: Words, odds: Odds, falls = 0, guarded: string | null = null): OddsView {
   // What has no effect is not shown.
   const more = (odds.more ?? [])
     .filter(({ value }) => value >= 0.005)
@@ -98,12 +107,15 @@ export function oddsView(words: Words, odds: Odds, falls = 0): OddsView {
       exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
     }));
   const { kills = 0, bare = false } = odds;
+  // Who strikes back in another's place counts what they suffer themselves.
+  const whose = bare || odds.back !== null ? null : guarded;
   return {
     more,
     bare,
+    unhurtOf: whose === null ? null : words.t("RIPOSTE.Tray.UnhurtOf", { name: whose }),
     kills: endView(words, "Kills", kills),
     falls: endView(words, "Falls", falls - kills),
-    safe: odds.made ? null : chanceView(words, odds.safe, bare ? "RIPOSTE.Tray.BareExact" : "RIPOSTE.Tray.SafeExact"),
+    safe: safeView(words, odds, whose),
     loss: takesAnything(odds) ? words.t("RIPOSTE.Tray.Loss", { loss: lossText(words, odds) }) : null,
     back: backView(words, odds),
   };
