@@ -4,7 +4,7 @@
 const HERE = import.meta.url;
 
 /** Files of `styles/later`. */
-export type LaterStyles = "holds" | "gm" | "timer" | "welcome" | "report" | "pass" | "see-as" | "house";
+export type LaterStyles = "holds" | "splitter" | "gm" | "timer" | "welcome" | "report" | "pass" | "see-as" | "house";
 const loading = new Map<string, Promise<void>>();
 
 function load(name: string): Promise<void> {

@@ -90,7 +90,10 @@ describe("the attack dialog", () => {
     expect(missing.refused).toEqual([{ text: "Choose a target.", rule: null }]);
     const calm = fighter("Anna");
     const asked = show("gm", source(calm, [bert], nobody));
-    expect([asked.submit.enabled, asked.aim?.nobody]).toEqual([false, { checked: false }]);
+    expect([asked.submit.enabled, asked.aim?.nobody]).toEqual([
+      false,
+      { checked: false, label: "No target, just roll" },
+    ]);
     const meant = show("gm", source(calm, [bert], { ...nobody, nobody: true }));
     expect([meant.submit.enabled, meant.submit.label]).toEqual([true, "Roll"]);
   });
@@ -126,7 +129,11 @@ describe("whom it is aimed at", () => {
       ["Stranger", "Neutral", "5 ft"],
       ["Friend", "Ally", "5 ft"],
     ]));
-  it("shows one's own first where it helps", () => {
+  it("shows one's own first where it helps, or may: a condition; with no target that is oneself", () => {
+    const veil = { attacks: false, effect: "condition", condition: "invisible", conditionName: "Invisible" } as const;
+    const veiled = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0), stats: { powers: [power("veil", veil)] } }); // prettier-ignore
+    const aim = show("anna", { ...source(veiled, there, { chosen: new Set(), option: "power" }), candidates }).aim;
+    expect([aim?.targets[0]?.name, aim?.nobody?.label]).toEqual(["Friend", "No target: use it on yourself"]);
     const powers = [power("ease", { rolled: false, attacks: false, effect: "ease", amount: 2 })];
     const helper = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0), stats: { powers } });
     const view = show("anna", { ...source(helper, there, { chosen: new Set(), option: "power" }), candidates });

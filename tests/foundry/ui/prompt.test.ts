@@ -22,6 +22,23 @@ const exchange = folded([npcAttack]);
 const [prompt] = waiting("bert", exchange, live);
 if (!prompt) throw new Error("Bert is not asked");
 
+describe("a protector's prompt", () => {
+  const brim = fighter("Brim", { moment: ROUND, side: 1 });
+  const field = scene(orc, bert, brim);
+  const struck = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
+  const helpers = [{ actor: brim.id, token: null, name: brim.name }];
+  const open = folded([{ ...struck, body: { ...struck.body, helpers } }]);
+  const drawnFor = (fighter: string) => {
+    const found = waiting("gm", open, field).find(({ ask }) => ask.to.kind === "fighter" && ask.to.fighter === fighter);
+    if (!found) throw new Error(`${fighter} is not asked`);
+    return promptView(desk("gm", field), found, NOTHING).answers.find(({ id }) => id === "parry")?.odds;
+  };
+  it("names the one who stays unhurt; one's own prompt does not", () => {
+    expect(drawnFor(brim.id)).toMatchObject({ unhurtOf: "Bert unhurt", safe: { exact: expect.stringMatching(/^\d+\.\d\d% that Bert stays unhurt$/) } }); // prettier-ignore
+    expect(drawnFor(bert.id)).toMatchObject({ unhurtOf: null, safe: { exact: expect.stringMatching(/ to stay unhurt$/) } }); // prettier-ignore
+  });
+});
+
 describe("a prompt", () => {
   const view = promptView(desk("bert", live), prompt, NOTHING);
   it("offers every answer with its pool, exact chance, loss and price", () => {

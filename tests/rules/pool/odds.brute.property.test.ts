@@ -80,7 +80,7 @@ function brute(t: Table, id: string, given: Given): Odds {
     loss: mean(({ target, guard }) => target.severity + guard.severity),
     unit: "",
     losses: [],
-    back: { hits: mean(({ back }) => (back.hit ? 1 : 0)), loss: mean(({ back }) => back.severity) },
+    back: { hits: mean(({ back }) => (back.severity > 0 ? 1 : 0)), loss: mean(({ back }) => back.severity) },
   };
 }
 

@@ -65,7 +65,7 @@ describe("odds are exact", () => {
             10,
           );
           expect(odds.back?.hits ?? 0).toBeCloseTo(
-            mean((come) => (come["t0b"]?.hit ? 1 : 0)),
+            mean((come) => ((come["t0b"]?.severity ?? 0) > 0 ? 1 : 0)),
             10,
           );
           expect(odds.back?.loss ?? 0).toBeCloseTo(

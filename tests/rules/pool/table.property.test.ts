@@ -11,7 +11,7 @@ const scripts = fc.record({
   after: fc.boolean(),
   watched: fc.boolean(),
   shot: fc.boolean(),
-  moves: fc.array(fc.nat({ max: 11 }), { maxLength: 14 }),
+  moves: fc.array(fc.nat({ max: 12 }), { maxLength: 14 }),
 });
 type Script = typeof scripts extends fc.Arbitrary<infer T> ? T : never;
 
@@ -44,6 +44,11 @@ function play({ after, watched, shot, moves }: Script): { t: Table; id: string }
     () => hold && t.waive(id, hold),
     () => t.go(id),
     () => t.settle(),
+    // P24: hurt between the declaration and its roll, or after it.
+    () => {
+      t.sheet("Bert").injuries.set("late", { severity: 4, note: "" });
+      t.touch();
+    },
   ];
   for (const move of moves) moveOf[move]?.();
   return { t, id };

@@ -3,6 +3,7 @@ import { initiativePool } from "../../../rules/pool/math/figures.ts";
 import { conditionOf, trackMax } from "../../../rules/pool/stats/body.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
 import type { FamilyModule } from "../../family/family.ts";
+import { loadStyles } from "../../family/styles.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";
 import { provideField } from "../../ui/view/shared/own-field.ts";
 import { markPictures, optionIcons } from "./icons.ts";
@@ -28,7 +29,7 @@ function isFallen(actor: Actor.Implementation): boolean {
 function register(): void {
   provideField("shares", sharesField);
   // Nobody waits for a sheet's inside later.
-  loadSoon(() => import("./sheets/actor-context.ts"));
+  loadSoon(() => Promise.all([import("./sheets/actor-context.ts"), loadStyles("splitter")]));
 }
 
 const pool: FamilyModule = {

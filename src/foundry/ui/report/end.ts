@@ -21,6 +21,9 @@ export async function confirmEnd(combat: Combat.Implementation): Promise<boolean
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Report.End.title", icon: "fa-solid fa-flag-checkered" },
     content: make("div", {}, ...lines.map((line) => make("p", {}, line))),
+    // What was asked for is done by Enter, unless somebody is still waited for.
+    yes: { label: "RIPOSTE.Report.End.yes", icon: "fa-solid fa-flag-checkered", default: open === 0 },
+    no: { label: "RIPOSTE.Report.End.no", icon: "", default: open > 0 },
     rejectClose: false,
     render: heard("RIPOSTE.Report.End.title"),
   });

@@ -24,7 +24,7 @@ export interface Odds {
   readonly lossParts?: readonly { readonly loss: number; readonly unit: LangKey }[];
   /** The whole distribution of that loss, ascending; the chances sum to 1. */
   readonly losses: readonly { readonly loss: number; readonly chance: number }[];
-  /** What it does to the attacker (clash, fight back); null where it cannot. */
+  /** What it does to the attacker (clash, fight back), armor counted: how likely it hurts; null where it cannot. */
   readonly back: { readonly hits: number; readonly loss: number } | null;
   /** What else is worth a figure: a chance from 0 to 1, or an expected amount. */
   readonly more?: readonly OddsFigure[];

@@ -30,6 +30,8 @@ export interface PriceTag extends Price {
   readonly rule: string | null;
   /** What it takes for sure of what losses count (`Odds.loss`): an injury as a price. Left out: nothing. */
   readonly hurts?: number;
+  /** It is used up beside what is decided, and among the modifiers: no list of the price names it. */
+  readonly aside?: true;
 }
 
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */

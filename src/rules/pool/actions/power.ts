@@ -18,8 +18,8 @@ function meansIn({ powers }: PoolStats, choice: Choice): Means | undefined {
   return power && asMeans(power);
 }
 
-/** What is good for whoever it is used on. */
-const HELPS: readonly PowerEffect[] = ["heal", "ease", "ward"];
+/** What is good for whoever it is used on; a condition may be: where a Power does not say, one's own come first. */
+const HELPS: readonly PowerEffect[] = ["heal", "ease", "ward", "condition"];
 
 /** Refusals: `noTarget`, `pool.unknownCondition`, `pool.noPower`, `pool.noPowers`. */
 export const POWER: PoolOption = {

@@ -9,7 +9,7 @@ import { NO_NUMBERS, readNumbers } from "../math/numbers.ts";
 import { readPool, targetOf, type PoolReading } from "../math/read.ts";
 import { slotKind, type PoolSlotKind } from "../math/slots.ts";
 import { readStats, type AnswerKind } from "../stats/stats.ts";
-import type { Answering, Asked } from "./live.ts";
+import { liveReading, type Answering, type Asked } from "./live.ts";
 import { answerOdds } from "./odds.ts";
 import { pointsRefusal } from "./points.ts";
 import { answerTo, SLOTS } from "./slots.ts";
@@ -23,7 +23,7 @@ const askedIn = ({ read: reading, slot }: InSlot<PoolReading>, kind: PoolSlotKin
 
 function answeringIn(at: LiveSlot<PoolReading>, kind: PoolSlotKind): Answering {
   const { read, scene, fighter } = at;
-  return { ...askedIn(at, kind), reading: { ...read, scene }, fighter, stats: readStats(fighter.stats) };
+  return { ...askedIn(at, kind), reading: liveReading(read, scene), fighter, stats: readStats(fighter.stats) };
 }
 
 /** An answer that is considered, against the live defender; its defense: null: it is none. */

@@ -2,6 +2,9 @@
 import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Exchange, Fighter, Moment, Slot, Uuid } from "../../core/types.ts";
 import { declaredNumbers, type PoolReading, type TargetReading } from "../math/read.ts";
+import { withPenalties, type Part } from "../math/parts.ts";
+import { penaltyParts } from "../math/numbers.ts";
+import { penaltyAndExert } from "../round/exert.ts";
 import type { PoolSlotKind } from "../math/slots.ts";
 import { HOUSE, type HouseRules } from "../stats/house.ts";
 import { readStats, type PoolStats } from "../stats/stats.ts";
@@ -30,6 +33,23 @@ export const statsOf = ({ scene }: LiveReading, fighter: Uuid): PoolStats =>
   readStats(own(scene.fighters, fighter)?.stats ?? {});
 
 export const attackerOf = ({ exchange }: PoolReading): Uuid => exchange.declared.body.attacker.actor;
+
+/**
+ * P24: an attack that is not rolled yet will be rolled with the Penalties that its attacker has by then. P9: a share keeps
+ * its dice where its pools have borne them already.
+ */
+function partsNow({ parts, house }: PoolReading, fighter: Fighter): readonly Part[] {
+  if (house.splitAfterPenalties && parts.some(({ as }) => as === "share")) return parts;
+  const penalties = [...penaltyParts(readStats(fighter.stats)), ...parts.filter(({ as }) => as === "desperate")];
+  const waived = parts.some(({ as }) => as === "exertPenalty");
+  return withPenalties(parts, penaltyAndExert(fighter, penalties, waived ? "bodyPenalty" : "none"));
+}
+
+/** A reading beside its fighters. */
+export function liveReading(read: PoolReading, scene: Battlefield): LiveReading {
+  const attacker = read.attack === null ? own(scene.fighters, attackerOf(read)) : undefined;
+  return { ...read, scene, ...(attacker === undefined ? {} : { parts: partsNow(read, attacker) }) };
+}
 
 /** Did the combat move on since? A fighter of another combat stays as it is. */
 function isLater({ moment: now }: Fighter, then: Moment | null): boolean {

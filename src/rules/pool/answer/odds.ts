@@ -131,6 +131,6 @@ export function answerOdds(at: Answering, defense: AnswerKind | null, judged: Ju
   const kills = chance(cases, (come) => isKilled(at, judged, (suffered(come) ?? come.target).severity));
   const deadly = kills > 0 ? { ...odds, kills } : odds;
   if (!clashes) return deadly;
-  const hits = chance(cases, ({ attacker }) => attacker.hit);
+  const hits = chance(cases, ({ attacker }) => attacker.severity > 0);
   return { ...deadly, back: { hits, loss: mean(cases, ({ attacker }) => attacker.severity) } };
 }

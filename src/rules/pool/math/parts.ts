@@ -74,6 +74,17 @@ export function partOf(modifier: Modifier): Part | null {
     : { k: kind, n: modifier.value, as, of: modifier.source };
 }
 
+/** What is a Penalty, or takes one away. */
+const PENALTIES = ["bodyPenalty", "mindPenalty", "desperate", "exertPenalty"];
+const isPenalty = ({ as }: Part): boolean => PENALTIES.includes(as);
+
+/** The same with the Penalties of another roll in place of its own. */
+export function withPenalties(parts: readonly Part[], of: readonly Part[]): readonly Part[] {
+  const first = parts.findIndex(isPenalty);
+  const at = first < 0 ? parts.length : first;
+  return [...parts.slice(0, at), ...of.filter(isPenalty), ...parts.slice(at).filter((part) => !isPenalty(part))];
+}
+
 /** Are dice thrown for these parts at all? A hold or a Quick Action has none. */
 export function rolls(parts: readonly Part[]): boolean {
   return parts.some((part) => part.k === "dice");

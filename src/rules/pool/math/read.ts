@@ -7,7 +7,7 @@ import { sum } from "../../kit/odds.ts";
 import { outcomeOf, scoreOf, SIDES } from "./dice.ts";
 import type { HouseRules } from "../stats/house.ts";
 import { NO_NUMBERS, readNumbers, modifiersOf, type CarriedWeapon, type PoolNumbers } from "./numbers.ts";
-import { partOf, resolve, rolls, type Part } from "./parts.ts";
+import { partOf, resolve, rolls, withPenalties, type Part } from "./parts.ts";
 import { slotKind, type PoolSlotKind } from "./slots.ts";
 import { ANSWERS, type AnswerKind } from "../stats/stats.ts";
 
@@ -62,13 +62,27 @@ export function readRoll(numbers: PoolNumbers, faces: readonly number[], late: r
 export const declaredNumbers = (exchange: Exchange): PoolNumbers =>
   readNumbers(exchange.declared.body.numbers) ?? NO_NUMBERS;
 
+/** The declared parts; P24: with the Penalties that a roll of its own has found, where it came later. */
+function attackParts(exchange: Exchange, { parts }: PoolNumbers): readonly Part[] {
+  const step = rollSlot(exchange)?.step ?? null;
+  const read = step && readNumbers(step.body.numbers);
+  return read ? withPenalties(parts, read.parts) : parts;
+}
+
 /** The attack's reading, with every ruling so far; null: it is not rolled yet, or never is. */
 export function readAttack(exchange: Exchange): Reading | null {
   const { roll, faces } = exchange.declared.body;
   const declared = declaredNumbers(exchange);
   if (!rolls(declared.parts)) return null;
   const rolled = roll === undefined ? faces : (rollSlot(exchange)?.step?.body.faces ?? null);
-  return rolled && readRoll(declared, rolled, lateParts(exchange, "declare", declared.seen));
+  return (
+    rolled &&
+    readRoll(
+      { ...declared, parts: attackParts(exchange, declared) },
+      rolled,
+      lateParts(exchange, "declare", declared.seen),
+    )
+  );
 }
 
 /** A step in a slot: how it answers, and its roll; null: nothing is rolled. */
@@ -158,7 +172,7 @@ export function readPool(exchange: Exchange): PoolReading {
     exchange,
     declared,
     house: declared.house,
-    parts: [...declared.parts, ...lateParts(exchange, "declare", declared.seen)],
+    parts: [...attackParts(exchange, declared), ...lateParts(exchange, "declare", declared.seen)],
     attack: readAttack(exchange),
     targets: rows.filter(({ role }) => role === "target").flatMap((row) => readTarget(exchange, row)),
     alone: rows.find(({ role, target }) => role === "attacker" && target === null),

@@ -81,7 +81,7 @@ export function paidRoll(
   // P11: what a Power has done to this roll is used up with it.
   const shifts = rolled ? shiftsOn(fighter) : [];
   const shifted = shifts.map(({ n, from }): Part => ({ k: "difficulty", n, as: "shift", of: from }));
-  const used = shifts.map(({ marker }) => use("shift", "P11", { of: marker.id }));
+  const used = shifts.map(({ marker }) => use("shift", "P11", { of: marker.id, aside: true }));
   return {
     parts: rolled ? [...own, ...shifted] : [],
     price: [...priceOf(cost, rolled), ...exertPrice(exert, fighter), ...used],

@@ -57,7 +57,7 @@ function desperatePenalty(fighter: Fighter, stats: PoolStats, want: CostRequest)
   }
   return {
     parts: [{ k: "dice", n: -2, as: "desperate" }],
-    price: [use("penalty", "P20", { of: marker.id })],
+    price: [use("penalty", "P20", { of: marker.id, aside: true })],
   };
 }
 

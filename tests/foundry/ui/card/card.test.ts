@@ -139,6 +139,20 @@ describe("a settled card", () => {
     expect(told({})).toEqual(["Bert does not defend.", miss]);
     expect(told({ spared: "pool.missed" })).toEqual([miss]);
   });
+  it("taken back, neither tells an answer that was given for somebody nor how to take it back", () => {
+    const missed = attack(anna, [bert], { faces: facesFor(0, 5) });
+    const none = answer(folded([missed]), bert, live, { option: "none", choice: { spared: "pool.missed" } });
+    const parts = dueParts(folded([missed, none]), live, families);
+    const result = entry({ kind: "result", exchange: missed.id, parts }, "gm");
+    const undo = entry({ kind: "undo", exchange: missed.id, rows: parts.map(({ row }) => row), reopen: [] }, "gm");
+    const said = (more: readonly (typeof undo)[]): readonly string[] => {
+      const { rows, notes } = show(folded([missed, none, result, ...more]), "gm");
+      return [...rows.flatMap(({ lines }) => lines), ...notes].map(({ text }) => text);
+    };
+    const why = "The attack misses by itself. Bert did not have to answer.";
+    expect(said([])).toEqual([why, "To ask Bert anyway: Undo, then “Take back and ask again”."]);
+    expect(said([undo])).toEqual(["The attack misses Bert.", why]);
+  });
   it("names what its buttons are about", () => {
     expect(view.names).toEqual({ undo: "Undo: Anna attacks Bert", cancel: "Call off: Anna attacks Bert" });
   });

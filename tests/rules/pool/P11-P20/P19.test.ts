@@ -36,6 +36,12 @@ describe("P19: a clash compares, the higher deals its full damage", () => {
     expect(odds.safe).toBeLessThan(parry.safe);
     expect(odds.back?.hits).toBeGreaterThan(odds.safe);
   });
+  it("P19, P21: the chance to hit back counts the attacker's armor, as the chance to stay unhurt does", () => {
+    const mail = fighter("Anna", { stats: { armor: 20 } });
+    const exchange = folded([attack(mail, [bert], { faces: facesFor(1, 5) })]);
+    const plan = { slot: "t0", fighter: bert.id, option: "clash", choice: { weapon: "unarmed" } };
+    expect(pool.odds(exchange, plan, scene(mail, bert)).back).toEqual({ hits: 0, loss: 0 });
+  });
 });
 
 describe("P19: worked examples", () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readPool } from "../../../../src/rules/pool/math/read.ts";
+import type { Choice, Step } from "../../../../src/rules/core/types.ts";
 import { HOLD, costs } from "../table/people.ts";
 import { table, type Table } from "../table.ts";
 import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
@@ -136,5 +138,103 @@ describe("P24: after the held Action the trigger is stopped or goes on", () => {
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: true, stopped: false });
     expect(t.uses("Bert")).toEqual(["action"]);
+  });
+});
+
+/** The dice that Bert's attack is rolled with once the held strike at him is through. */
+interface Struck {
+  readonly house?: Partial<HouseRules>;
+  readonly choice?: Choice;
+  /** Before it all, of Body or of Mind. */
+  readonly hurt?: readonly number[];
+  /** The Outcome of the held strike: with the sword it wounds by one more. */
+  readonly strike: number;
+}
+function rolledAfter({ house = {}, choice = {}, hurt = [], strike }: Struck) {
+  const t = table({ Anna: {}, Bert: { stats: { injuries: hurt } }, Carl: {} }, { house });
+  const hold = t.start("Anna", "hold", HOLD);
+  t.settle();
+  t.turn(1, 1);
+  const id = t.start("Bert", "attack", choice, { to: ["Carl"] });
+  const call = t.call(id, hold);
+  t.approve(id, call);
+  through(t, t.follow(id, call, "attack", { to: ["Bert"], outcome: strike }));
+  t.go(id);
+  t.settle();
+  return { t, id };
+}
+const facesIn = (t: Table, id: string): number | undefined => t.exchange(id).slots["roll"]?.step?.body.faces.length;
+const attackParts = (t: Table, id: string): readonly string[] =>
+  readPool(t.exchange(id)).attack?.sum.parts.map(({ label, value }) => `${label.split(".").at(-1)} ${value}`) ?? [];
+
+describe("P24: an attack that waited is rolled with the Penalties that its attacker has by then", () => {
+  it.each<readonly [string, Struck, number]>([
+    ["unhurt, it keeps its pool", { strike: 0 }, 5],
+    ["Severity 2: one die less", { strike: 1 }, 4],
+    ["Severity 4: two dice less", { strike: 3 }, 3],
+    ["what was a Penalty before grows", { hurt: [3], strike: 3 }, 2],
+    ["an Exert that waives Penalties waives these, too", { hurt: [3], strike: 3, choice: { exert: "mindPenalty" } }, 5],
+    ["an Exert for Outcome waives none", { strike: 3, choice: { exert: "mindOutcome" } }, 3],
+  ])("P24: %s", (_name, struck, dice) => {
+    const { t, id } = rolledAfter(struck);
+    expect(facesIn(t, id)).toBe(dice);
+  });
+  it("P24: why? lists each once, and the answers are asked against it", () => {
+    const { t, id } = rolledAfter({ hurt: [3], strike: 3 });
+    expect(attackParts(t, id).filter((part) => part.startsWith("bodyPenalty"))).toEqual(["bodyPenalty -3"]);
+  });
+  it("P24: whatever happens to the attacker afterwards, it stays as it fell", () => {
+    const { t, id } = rolledAfter({ strike: 3 });
+    const before = JSON.stringify(readPool(t.exchange(id)).attack);
+    t.turn(1, 2);
+    t.hit("Carl", "Bert", 2);
+    expect(JSON.stringify(readPool(t.exchange(id)).attack)).toBe(before);
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.exchange(id).phase).toBe("settled");
+  });
+  it("P9, P24: with splitAfterPenalties a share has borne what there was when it was split, and keeps its dice", () => {
+    const t = table({ Anna: {}, Bert: {}, Carl: {} }, { house: { splitAfterPenalties: true } });
+    const hold = t.start("Anna", "hold", HOLD);
+    t.settle();
+    t.turn(1, 1);
+    t.start("Bert", "split", {
+      shares: [
+        { use: "attack.sword", dice: 3 },
+        { use: "dodge", dice: 2 },
+      ],
+    });
+    t.settle();
+    const id = t.start("Bert", "attack", {}, { to: ["Carl"] });
+    const call = t.call(id, hold);
+    t.approve(id, call);
+    through(t, t.follow(id, call, "attack", { to: ["Bert"], outcome: 3 }));
+    t.go(id);
+    t.settle();
+    expect(facesIn(t, id)).toBe(3);
+  });
+  it("P24: a roll as older messages have it, with what was declared, is read as before", () => {
+    const t = table({ Anna: {}, Bert: { stats: { injuries: [3] } } }, { after: true });
+    t.turn(1, 1);
+    const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 2 });
+    t.sheet("Bert").injuries.set("later", { severity: 2, note: "" });
+    t.touch();
+    t.answer(id, "t0", "none");
+    const { numbers } = t.exchange(id).declared.body;
+    const body: Step = {
+      ...{ kind: "step", exchange: id, slot: "roll", fighter: "Actor.Bert", option: "roll", choice: {} },
+      ...{ numbers, price: [], faces: [6, 6, 2, 2], allowed: [] },
+    };
+    t.threads.post(body, "bert");
+    expect([facesIn(t, id), readPool(t.exchange(id)).attack?.sum.dice?.faces.length]).toEqual([4, 4]);
+  });
+  it("P24: who is asked before the roll counts with the Penalty as it is", () => {
+    const t = table({ Anna: {}, Bert: {} }, { after: true });
+    t.turn(1, 1);
+    const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 2 });
+    const before = t.odds(id, "t0", "none").safe;
+    t.sheet("Bert").injuries.set("later", { severity: 5, note: "" });
+    t.touch();
+    expect(t.odds(id, "t0", "none").safe).toBeGreaterThan(before);
   });
 });

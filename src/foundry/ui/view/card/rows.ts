@@ -94,8 +94,11 @@ export function rowView(desk: ViewContext, source: CardSource, { row, lines, sev
     face,
     state: row.state,
     status: isSaid ? null : statusOf(desk, source, row),
-    // "Does not defend" says nothing where nobody was asked.
-    lines: settled && isSpared(exchange, row) ? before.filter(({ dice, opens }) => dice !== null || opens) : before,
+    // "Does not defend" says nothing where nobody was asked, taken back or not.
+    lines:
+      row.result !== null && isSpared(exchange, row)
+        ? before.filter(({ dice, opens }) => dice !== null || opens)
+        : before,
     verdict: lines[at] ?? null,
     after: lines.slice(at + 1),
     prompt,

@@ -1,4 +1,5 @@
 /** Whom nobody asked because nothing could be decided, as notes on the card. */
+import { own } from "../../../../rules/core/lib/own.ts";
 import type { Exchange } from "../../../../rules/core/types.ts";
 import { sparedFor } from "../../../exchange/thread/by-order.ts";
 import type { NoteView } from "../shared/notes.ts";
@@ -14,9 +15,10 @@ function sparedKey(desk: ViewContext, { family }: Exchange, why: string): string
 /** A line for each reason, and for GMs what they can do about it. */
 export function sparedViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
   const { words } = desk;
-  const spared = Object.values(exchange.slots).flatMap(({ step }) => {
+  const spared = Object.values(exchange.slots).flatMap(({ step, row }) => {
     const why = step === null ? null : sparedFor(step.body.choice);
-    return step === null || why === null ? [] : [{ fighter: step.body.fighter, key: sparedKey(desk, exchange, why) }];
+    if (step === null || why === null) return [];
+    return [{ fighter: step.body.fighter, row, key: sparedKey(desk, exchange, why) }];
   });
   if (spared.length === 0) return [];
   const fightersOf = (of: typeof spared): string =>
@@ -25,7 +27,9 @@ export function sparedViews(desk: ViewContext, exchange: Exchange): readonly Not
     const fighters = fightersOf(spared.filter((each) => each.key === key));
     return { kind: "spared", icon: "fa-solid fa-forward", text: words.t(key, { fighters }) };
   });
-  if (!isGm(desk.viewer)) return lines;
-  const text = words.t("RIPOSTE.Spared.Gm", { fighters: fightersOf(spared) });
+  // What is taken back already is not taken back again.
+  const left = spared.filter(({ row }) => own(exchange.rows, row)?.state !== "undone");
+  if (!isGm(desk.viewer) || left.length === 0) return lines;
+  const text = words.t("RIPOSTE.Spared.Gm", { fighters: fightersOf(left) });
   return [...lines, { kind: "spared", icon: "fa-regular fa-hand-pointer", text }];
 }

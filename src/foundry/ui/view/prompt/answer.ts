@@ -3,7 +3,7 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 import type { ActionOption, Battlefield, Judgement, Odds } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import { promptKind } from "./asks.ts";
+import { guardedName, promptKind } from "./asks.ts";
 import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { inputViews, type InputView } from "../shared/inputs.ts";
 import { optionText } from "../shared/option.ts";
@@ -116,7 +116,7 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
     selectable: reasons.length === 0 || gm || option.refusal === null,
     figures,
     whyNotes: odds === null || judgement === null ? [] : explained(desk, name, judgement, figures),
-    odds: odds && oddsView(words, odds, shown.falls.named ? 0 : shown.falls.chance(odds)),
+    odds: odds && oddsView(words, odds, shown.falls.named ? 0 : shown.falls.chance(odds), guardedName(desk, pending)),
     inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
   };
   return { view, odds, price: judgement?.price ?? [] };

@@ -26,6 +26,13 @@ export function guardedRow(exchange: Exchange, id: RowId): Row | null {
   return own(exchange.rows, row?.target ?? "") ?? null;
 }
 
+/** The name of the one for whom somebody may step in; null: it is about one's own. */
+export function guardedName(desk: ViewContext, pending: Pick<Pending, "exchange" | "ask">): string | null {
+  const { exchange, ask } = pending;
+  const row = promptKind(pending) === "helper" ? guardedRow(exchange, ask.row) : null;
+  return row && namesOf(desk, exchange)(row.fighter);
+}
+
 /** Who is asked. */
 export function askedText(desk: ViewContext, { asked }: Pending): string {
   const users = userNames(desk, asked);

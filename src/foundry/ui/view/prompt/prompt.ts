@@ -89,7 +89,9 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   const attacker = faceView(desk, name, exchange.declared.body.attacker);
   const target = stepFighter(pending);
   const orders = desk.family(exchange.family)?.rules.orders;
-  const falls = fallsFor(orders, own(scene.fighters, target));
+  // What a protector lets through falls upon another.
+  const isHelper = promptKind(pending) === "helper";
+  const falls = fallsFor(orders, isHelper ? undefined : own(scene.fighters, target));
   const shown = { pending, scene, selection, falls };
   const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
   const best = bestOf(drawn, falls);
@@ -115,7 +117,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     lines: isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name),
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
-    deadly: deadlyText(desk, drawn, orders, falls),
+    deadly: isHelper ? null : deadlyText(desk, drawn, orders, falls),
     pass,
     spoken: pass?.note ? `${pass.note} ${spoken}` : spoken,
   };

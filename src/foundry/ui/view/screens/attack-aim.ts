@@ -49,8 +49,8 @@ export function byNearness(source: AttackSource, helps = false): readonly Candid
 export interface AimView {
   readonly targets: readonly TargetView[];
   readonly note: string | null;
-  /** It may be rolled at nobody, if that is said. */
-  readonly nobody: { readonly checked: boolean } | null;
+  /** It may be rolled at nobody, if that is said; what helps is used on oneself then. */
+  readonly nobody: { readonly checked: boolean; readonly label: string } | null;
 }
 
 type Numbers = Pick<TargetView, "hit" | "loss">;
@@ -107,14 +107,16 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
 /** The candidates of an option; null: it is aimed at nobody. */
 export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen, judged: Judgement): AimView | null {
   const { option } = chosen;
+  const { words } = desk;
   if (option.targets === "none") return null;
   const isEmpty = startOf(source, option).targets.length === 0;
   const offers = option.targets === "any" && isEmpty && source.candidates.length > 0;
   const shown = { ...chosen, rolls: judged.figures.length > 0 };
+  const label = words.t(`RIPOSTE.Attack.${judged.helps === true ? "Oneself" : "Nobody"}`);
   const aimless = judged.refusals.some(({ code }) => code === "noTarget");
   return {
     targets: byNearness(source, judged.helps).map((each) => targetView(desk, source, each, shown)),
-    note: source.candidates.length === 0 ? desk.words.t("RIPOSTE.Attack.NobodyThere") : null,
-    nobody: offers && !aimless && judged.figures.length > 0 ? { checked: source.state.nobody } : null,
+    note: source.candidates.length === 0 ? words.t("RIPOSTE.Attack.NobodyThere") : null,
+    nobody: offers && !aimless && judged.figures.length > 0 ? { checked: source.state.nobody, label } : null,
   };
 }

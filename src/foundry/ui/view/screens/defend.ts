@@ -3,6 +3,7 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import { DEFEND_ORDERS, type DefendOrder } from "../../../orders/choose.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { attackLines } from "../prompt/attack-lines.ts";
+import { guardedName } from "../prompt/asks.ts";
 import { fallsFor } from "../prompt/falls.ts";
 import { promptKey } from "../prompt/selection.ts";
 import { headlineOf } from "../shared/headline.ts";
@@ -74,7 +75,8 @@ function rowView(desk: ViewContext, row: Considered, state: DefendState): Defend
   const face = faceView(desk, namesOf(desk, exchange), refIn(desk, exchange, actor));
   const family = desk.family(exchange.family);
   const odds = plan && family ? family.rules.odds(exchange, plan, scene) : null;
-  const falls = fallsFor(family?.rules.orders, own(scene.fighters, actor));
+  const guarded = guardedName(desk, pending);
+  const falls = fallsFor(family?.rules.orders, guarded === null ? own(scene.fighters, actor) : undefined);
   const reasons = [...(judged?.refusals ?? []), ...(own(state.failed, key) ?? [])];
   return {
     key,
@@ -82,7 +84,8 @@ function rowView(desk: ViewContext, row: Considered, state: DefendState): Defend
     icon: (option && own(family?.icons ?? {}, option.id)) ?? DEFAULT_ICON,
     choices: choicesOf(desk, row),
     label: desk.words.t("RIPOSTE.Panel.AnswerName", { fighter: face.name }),
-    odds: odds && reasons.length === 0 ? oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds)) : null,
+    odds:
+      odds && reasons.length === 0 ? oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds), guarded) : null,
     figures: judged && figuresView(desk.words, judged, { key, opened: () => false }),
     refused: reasons.map((refusal) => reasonOf(desk.words, refusal)),
     out: option === null,

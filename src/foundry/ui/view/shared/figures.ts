@@ -12,6 +12,8 @@ export interface ChanceView {
 export interface OddsView {
   /** Null: it can only be made, which is the chance of nothing. */
   readonly safe: ChanceView | null;
+  /** "Hesper unhurt", where it is not the one who answers that stays unhurt; null: it is. */
+  readonly unhurtOf: string | null;
   /** What it is the chance of, in a word: "unhurt", "it fails". Null: that a roll succeeds, which needs none. */
   readonly word: string | null;
   /** Null: nothing is to be lost. */
@@ -93,9 +95,9 @@ function endView(words: Words, key: "Kills" | "Falls", chance: number): OddsView
 
 /**
  * The defender's odds: how likely nothing happens, and what is to be expected. `falls`: the chance to be put out of the
- * fight, where the odds do not name it themselves.
+ * fight, where the odds do not name it themselves. `guarded`: the name of the one for whom it is answered.
  */
-export function oddsView(words: Words, odds: Odds, falls = 0): OddsView {
+export function oddsView(words: Words, odds: Odds, falls = 0, guarded: string | null = null): OddsView {
   // What has no effect is not shown.
   const more = (odds.more ?? [])
     .filter(({ value }) => value >= 0.005)
@@ -103,14 +105,18 @@ export function oddsView(words: Words, odds: Odds, falls = 0): OddsView {
       text: words.t(label, { n: kind === "chance" ? percent(words, value) : number(words, value) }),
       exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
     }));
-  const { kills = 0 } = odds;
+  const { kills = 0, made } = odds;
   const kind = safeKind(odds);
+  // Who strikes back in another's place counts what they suffer themselves.
+  const name = kind === "Bare" || odds.back !== null ? null : guarded;
+  const exact = `RIPOSTE.Tray.${name === null ? kind : "SafeOf"}Exact`;
   return {
     more,
+    unhurtOf: name === null ? null : words.t("RIPOSTE.Tray.UnhurtOf", { name }),
     word: kind === "Bare" ? null : words.t(`RIPOSTE.Tray.${kind}Word`),
     kills: endView(words, "Kills", kills),
     falls: endView(words, "Falls", falls - kills),
-    safe: odds.made ? null : chanceView(words, odds.safe, `RIPOSTE.Tray.${kind}Exact`),
+    safe: made ? null : chanceView(words, odds.safe, exact, name === null ? {} : { name }),
     loss: takesAnything(odds) ? words.t("RIPOSTE.Tray.Loss", { loss: lossText(words, odds) }) : null,
     back: backView(words, odds),
   };
@@ -118,7 +124,9 @@ export function oddsView(words: Words, odds: Odds, falls = 0): OddsView {
 
 /** What a plan costs is no secret, whatever the setting shows of its chances. */
 export function priceView(words: Words, judgement: Judgement): FiguresView {
-  const prices = judgement.price.map((price) => counted(words, price.label, price.amount));
+  const prices = judgement.price
+    .filter(({ aside }) => aside !== true)
+    .map((price) => counted(words, price.label, price.amount));
   const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: prices.join(" · ") });
   return { ...NO_FIGURES, price, isCostly: judgement.price.some(({ per }) => per === null) };
 }
