@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import type { CairnCargo } from "../../../src/rules/cairn/stats/stats.ts";
 import type { Json } from "../../../src/rules/core/types/json.ts";
-import { SWORD, weapon } from "./blows.ts";
+import { MAUL, SWORD, weapon } from "./blows.ts";
+import { BOW } from "./people.ts";
 import { foe, pc, table } from "./table.ts";
 
 const CHAIR = weapon(8, { id: "chair", kind: "improvised" });
@@ -122,7 +123,18 @@ describe("C14: something is dropped to make room for Fatigue", () => {
       return back?.initial;
     };
     expect(proposed([sword, ROPE])).toEqual({ against: "a0", weapon: "sword", nonLethal: false, drop: "rope" });
+    const rations = { id: "rations", name: "Rations", slots: 1 };
+    const axe = { id: "axe", name: "Axe", slots: 1, arms: true };
+    // What is in hand goes last, arms before that, and of the rest the smallest first.
+    expect(proposed([sword, axe, rations, ROPE])).toMatchObject({ weapon: "sword", drop: "rations" });
+    expect(proposed([sword, axe])).toMatchObject({ weapon: "sword", drop: "axe" });
     expect(proposed([sword])).toEqual({ against: "a0", weapon: "unarmed", nonLethal: false, drop: "sword" });
+  });
+  it("C13: where nothing in hand reaches, a ruling's answer is proposed with the best that is in hand", () => {
+    const t = table({ Rosa: pc({ weapons: [SWORD, MAUL] }), Ork: foe({ weapons: [BOW] }) });
+    const [ask] = t.asks(t.attack("Ork", "Rosa", {}, { band: "far" }));
+    const parry = ask?.options.find(({ id }) => id === "parry");
+    expect([parry?.refusal?.code, parry?.initial["weapon"]]).toEqual(["cairn.noReach", "maul"]);
   });
   it.for([
     [8, [], null, "fatigue", null],
@@ -144,6 +156,7 @@ describe("C14: something is dropped to make room for Fatigue", () => {
           label: `RIPOSTE.Cairn.Price.${label}`,
           rule: "C14",
           ...(hp === null ? {} : { hurts: hp }),
+          ...(drop === null ? {} : { also: { key: "RIPOSTE.Cairn.Price.drops", name: cargo[0]?.name } }),
         },
       ]);
     },

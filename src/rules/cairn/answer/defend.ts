@@ -30,7 +30,9 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   const reaching = weaponsOf(stats).filter((weapon) => reaches(weapon, band));
   const drop = dropInput(kind, stats, reaching[0]?.id);
   const dropped = pickedIn(initialOf(drop), "drop");
-  const weapon = reaching.find(({ id }) => id !== dropped) ?? UNARMED;
+  // A ruling may allow what nothing in hand reaches: then with the best.
+  const best = reaching.length > 0 ? reaching : [...stats.weapons].sort((one, two) => two.die - one.die);
+  const weapon = best.find(({ id }) => id !== dropped) ?? UNARMED;
   const inputs = [...chosen(read, stats, weapon.id), ...drop, ...shatterInputs(stats)];
   const initial = initialOf(inputs);
   const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };

@@ -30,6 +30,8 @@ export interface PriceTag extends Price {
   readonly rule: string | null;
   /** What it takes for sure of what losses count (`Odds.loss`): an injury as a price. Left out: nothing. */
   readonly hurts?: number;
+  /** What is given up with it, by its name: "drops {name}". Left out: nothing. */
+  readonly also?: { readonly key: LangKey; readonly name: string };
 }
 
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */
