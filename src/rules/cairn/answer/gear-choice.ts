@@ -8,7 +8,7 @@ import { givenIn, pick, pickOrNone, shieldings, thingChoices, weaponsIn } from "
 import { droppable, fatigueRefusal, fatigueWarnings } from "../stats/inventory.ts";
 import type { AnswerKind, CairnStats } from "../stats/stats.ts";
 
-/** C14: what can be dropped to make room for Fatigue; proposed is the least dear that makes enough, and is none of these weapons. */
+/** C14: what can be dropped to make room for Fatigue; proposed is the least needed that makes enough, and is none of these weapons. */
 export function dropInput(kind: AnswerKind, stats: CairnStats, swung: string | undefined): readonly Input[] {
   if (!needsDrop(kind, stats)) return [];
   const things = droppable(stats);

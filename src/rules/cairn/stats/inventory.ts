@@ -7,11 +7,11 @@ type Laden = Pick<CairnStats, "slots" | "cargo">;
 
 type Armed = Laden & Pick<CairnStats, "worn" | "weapons">;
 
-/** What dropping would help: things that take a slot. The least dear first: what is in hand or worn, and arms, come last. */
+/** What dropping would help: things that take a slot. The least needed first: what is in hand or worn, and arms, come last. */
 export function droppable({ cargo, worn, weapons }: Armed): readonly CairnCargo[] {
   const used = [...worn, ...weapons].map(({ id }) => id);
-  const dear = ({ id, slots, arms }: CairnCargo) => slots + (used.includes(id) ? 20 : arms === true ? 10 : 0);
-  return cargo.filter(({ slots }) => slots > 0).sort((one, two) => dear(one) - dear(two));
+  const need = ({ id, slots, arms }: CairnCargo) => slots + (used.includes(id) ? 20 : arms === true ? 10 : 0);
+  return cargo.filter(({ slots }) => slots > 0).sort((one, two) => need(one) - need(two));
 }
 
 /** The slots that are left; null: it has no inventory. */
