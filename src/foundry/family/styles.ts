@@ -4,7 +4,8 @@
 const HERE = import.meta.url;
 
 /** Files of `styles/later`. */
-export type LaterStyles = "holds" | "splitter" | "gm" | "timer" | "welcome" | "report" | "pass" | "see-as" | "house";
+export type LaterStyles =
+  "gm" | "holds" | "house" | "pass" | "report" | "see-as" | "slots" | "splitter" | "timer" | "welcome";
 const loading = new Map<string, Promise<void>>();
 
 function load(name: string): Promise<void> {

@@ -34,9 +34,15 @@ const shown = (seat: Seat): Promise<unknown> =>
   );
 const last = (seat: Seat): Promise<unknown> => seat.page.evaluate("game.system.api.exchanges.all().at(-1).id");
 
-async function declare(seat: Seat, option: string, inputs: Readonly<Record<string, string>>, way: Way): Promise<void> {
+async function declare(
+  seat: Seat,
+  option: string,
+  inputs: Readonly<Record<string, string>>,
+  way: Way,
+  allow = false,
+): Promise<void> {
   await openAttack(seat, "Rosa");
-  await choose(seat, { option, inputs }, way);
+  await choose(seat, { option, inputs, allow }, way);
   await submit(seat, way);
 }
 
@@ -72,6 +78,8 @@ const worse = async (seat: Seat): Promise<string> =>
   (await prompt(seat).locator('[data-answer^="worsen."]').first().getAttribute("data-answer")) ?? "";
 
 /** With the attack: the GM's word after the failed save, no slot to spare; what stands afterwards, and treatment. */
+const DYING = "Out of the fight: dead in 60 minutes unless a friend uses Treat on their turn (C25)";
+
 async function scorched(gm: Seat, red: Seat, way: Way): Promise<void> {
   await strike(gm, "Gor", { target: "Rosa", dice: [[6, 8]] }, way);
   await answer(red, "none", way);
@@ -85,11 +93,11 @@ async function scorched(gm: Seat, red: Seat, way: Way): Promise<void> {
   await over(red, 1);
   await says(red, "Gor attacks Rosa", "Rosa has a new wound: Burns, light.");
   await showTab(gm, "combat");
-  await expect.poll(() => marks(gm, "Rosa")).toContain("Out of the fight: dead in 60 minutes unless treated (C25)");
-  expect(await shown(red)).toContain("Out of the fight: dead in 60 minutes unless treated (C25)");
+  await expect.poll(() => marks(gm, "Rosa")).toContain(DYING);
+  expect(await shown(red)).toContain(DYING);
   await gm.page.evaluate("game.time.advance(1800)");
   await expect.poll(() => shown(red)).toContain("dead in 30 minutes");
-  await declare(gm, "treat", {}, way);
+  await declare(gm, "treat", {}, way, true);
   await becomes(red, "Rosa", "out", false);
   await expect.poll(() => shown(red)).toBe("");
   await becomes(red, "Rosa", "critical", false);

@@ -1,9 +1,10 @@
 /** What exchanges do to gear: improvised weapons break (C8), something is dropped to make room (C14). */
 import { describe, expect, it } from "vitest";
 import { cairn } from "../../../src/rules/cairn/index.ts";
-import type { CairnCargo } from "../../../src/rules/cairn/stats/stats.ts";
+import type { CairnCargo, CairnWeapon } from "../../../src/rules/cairn/stats/stats.ts";
 import type { Json } from "../../../src/rules/core/types/json.ts";
-import { SWORD, weapon } from "./blows.ts";
+import { MAUL, SWORD, weapon } from "./blows.ts";
+import { BOW } from "./people.ts";
 import { foe, pc, table } from "./table.ts";
 
 const CHAIR = weapon(8, { id: "chair", kind: "improvised" });
@@ -122,7 +123,27 @@ describe("C14: something is dropped to make room for Fatigue", () => {
       return back?.initial;
     };
     expect(proposed([sword, ROPE])).toEqual({ against: "a0", weapon: "sword", nonLethal: false, drop: "rope" });
+    const rations = { id: "rations", name: "Rations", slots: 1 };
+    const axe = { id: "axe", name: "Axe", slots: 1, arms: true };
+    // What is in hand goes last, arms before that, and of the rest the smallest first.
+    expect(proposed([sword, axe, rations, ROPE])).toMatchObject({ weapon: "sword", drop: "rations" });
+    expect(proposed([sword, axe])).toMatchObject({ weapon: "sword", drop: "axe" });
     expect(proposed([sword])).toEqual({ against: "a0", weapon: "unarmed", nonLethal: false, drop: "sword" });
+  });
+  it("C11, C12: a guard that changes no die says so; any other does not", () => {
+    const vain = (weapons: readonly CairnWeapon[], impaired = false): readonly unknown[] => {
+      const t = table({ Rosa: pc({ weapons: [SWORD] }), Ork: foe({ weapons }) });
+      const [ask] = t.asks(t.attack("Ork", "Rosa", {}, { impaired }));
+      return ask?.options.flatMap(({ id, vain: why }) => (why === undefined ? [] : [id, why.code])) ?? [];
+    };
+    expect([vain([MAUL]), vain([SWORD])]).toEqual([["block", "cairn.vain"], []]);
+    expect(vain([SWORD], true)).toEqual(["block", "cairn.vain", "dodge", "cairn.vain"]);
+  });
+  it("C13: where nothing in hand reaches, a ruling's answer is proposed with the best that is in hand", () => {
+    const t = table({ Rosa: pc({ weapons: [SWORD, MAUL] }), Ork: foe({ weapons: [BOW] }) });
+    const [ask] = t.asks(t.attack("Ork", "Rosa", {}, { band: "far" }));
+    const parry = ask?.options.find(({ id }) => id === "parry");
+    expect([parry?.refusal?.code, parry?.initial["weapon"]]).toEqual(["cairn.noReach", "maul"]);
   });
   it.for([
     [8, [], null, "fatigue", null],
@@ -144,6 +165,7 @@ describe("C14: something is dropped to make room for Fatigue", () => {
           label: `RIPOSTE.Cairn.Price.${label}`,
           rule: "C14",
           ...(hp === null ? {} : { hurts: hp }),
+          ...(drop === null ? {} : { also: { key: "RIPOSTE.Cairn.Price.drops", name: cargo[0]?.name } }),
         },
       ]);
     },

@@ -40,7 +40,7 @@ function armorStats({ id, name, system }: CairnItem): CairnArmor | null {
 /** What can be dropped to make room (C14). */
 function cargoOf({ id, name, system }: CairnItem): CairnCargo | null {
   if (id === null || !isCairnItem(system) || system.slots === 0) return null;
-  return { id, name, slots: system.slots };
+  return { id, name, slots: system.slots, arms: "equipped" in system };
 }
 
 const isInHand = ({ system }: CairnItem): boolean => system instanceof CairnWeaponModel && isReady(system);

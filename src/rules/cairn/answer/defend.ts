@@ -2,17 +2,20 @@
 import type { ActionOption, CardLine, Judgement, Plan, Refusal, Row, Step } from "../../core/types.ts";
 import { initialOf, pickedIn } from "../../kit/inputs.ts";
 import { isAllowed, judged, refuse } from "../../kit/judge.ts";
-import { answerRefusals, fatigueOf } from "../attack-math/answers.ts";
-import { NO_ANSWER } from "../attack-math/attack.ts";
-import { answerDice, ownDice } from "../attack-math/dice.ts";
+import { stepIn } from "../../kit/steps.ts";
+import { answerRefusals, fatigueOf, RULE_OF } from "../attack-math/answers.ts";
+import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
+import { answerDice, diceOf, ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
+import { hasTired } from "../result/gear.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { givenIn, option } from "../stats/inputs.ts";
 import { ANSWERS, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
-import { attackBand } from "../thread/numbers.ts";
+import { attackBand, readStrike } from "../thread/numbers.ts";
 import type { CairnReading } from "../thread/reading.ts";
+import { BACK } from "../thread/slots.ts";
 import { dieFigures, ownStrike, storedDice, strikeParts } from "../thread/strikes.ts";
 import { reaches } from "../turn-order/range.ts";
 import { ANSWER_OPTIONS, foremost } from "./answers.ts";
@@ -30,11 +33,26 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   const reaching = weaponsOf(stats).filter((weapon) => reaches(weapon, band));
   const drop = dropInput(kind, stats, reaching[0]?.id);
   const dropped = pickedIn(initialOf(drop), "drop");
-  const weapon = reaching.find(({ id }) => id !== dropped) ?? UNARMED;
+  // A ruling may allow what nothing in hand reaches: then with the best.
+  const best = reaching.length > 0 ? reaching : [...stats.weapons].sort((one, two) => two.die - one.die);
+  const weapon = best.find(({ id }) => id !== dropped) ?? UNARMED;
   const inputs = [...chosen(read, stats, weapon.id), ...drop, ...shatterInputs(stats)];
   const initial = initialOf(inputs);
   const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };
-  return option(kind, rule, { refusal: judgeDefense(at, plan).refusals[0] ?? null, inputs, initial });
+  const refusal = judgeDefense(at, plan).refusals[0] ?? null;
+  return option(kind, rule, {
+    refusal,
+    ...vainReason(read, ANSWER_OPTIONS[kind].planned(stats, initial)),
+    inputs,
+    initial,
+  });
+}
+
+/** C11, C12: a guard that changes no die of these attacks. */
+function vainReason({ declared: { attacks, house } }: CairnReading, answer: Answer): Pick<ActionOption, "vain"> {
+  if (answer.kind !== "block" && answer.kind !== "dodge") return {};
+  const dice = (by: Answer): string => JSON.stringify(attacks.map((attack) => diceOf(attack, by, house)));
+  return dice(answer) === dice(NO_ANSWER) ? { vain: refuse("cairn.vain", RULE_OF[answer.kind]) } : {};
 }
 
 function judgeAnswer({ read, exchange, fighter }: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judgement {
@@ -92,18 +110,23 @@ function priceRefusal({ declared }: CairnReading, { option: id, price, allowed }
 }
 
 /** How the target has answered. */
-export function answerLines({ answered, answer, attackers }: CairnReading, row: Row): readonly CardLine[] {
+export function answerLines(read: CairnReading, row: Row): readonly CardLine[] {
+  const { answered, answer, attackers, exchange } = read;
   if (answered === null || row.role !== "target") return [];
+  const paid = hasTired(read) ? { key: "RIPOSTE.Cairn.Tell.paid" } : "";
   const who = { fighter: row.fighter };
   const kind = kindOf(answered.body);
   if (kind === null) return [line("none", { who })];
   const allowed = answered.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
-  if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who }), ...allowed];
+  if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who, paid }), ...allowed];
   const whom = { fighter: attackers.find(({ attack }) => attack.id === answer.against)?.fighter ?? "" };
-  const dice = answerDice(answer);
-  const isShown = dice.length > 0 && hasDice(answered.body, dice);
-  const rolled = isShown ? [rolledLine(answer.strike, { dice, faces: answered.body.faces })] : [];
-  return [line(kind, { who, whom, weapon: weaponsDatum(answer.strike) }), ...rolled, ...allowed];
+  // C10: a fight back rolls in a step of its own, Impaired where the blow has left its mark.
+  const step = answer.kind === "parry" ? answered : stepIn(exchange, BACK);
+  const strike = step && readStrike(step.body.numbers["strike"]);
+  const dice = strike === null ? [] : ownDice(strike);
+  const isShown = step !== null && strike !== null && dice.length > 0 && hasDice(step.body, dice);
+  const rolled = isShown ? [rolledLine(strike, { dice, faces: step.body.faces })] : [];
+  return [line(kind, { who, whom, paid, weapon: weaponsDatum(answer.strike) }), ...rolled, ...allowed];
 }
 
 /** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.unpaid`. */

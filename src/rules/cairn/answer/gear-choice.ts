@@ -8,7 +8,7 @@ import { givenIn, pick, pickOrNone, shieldings, thingChoices, weaponsIn } from "
 import { afterFatigue, droppable, fatigueRefusal } from "../stats/inventory.ts";
 import type { AnswerKind, CairnStats } from "../stats/stats.ts";
 
-/** C14: what can be dropped to make room for Fatigue; proposed is what makes enough, and is none of these weapons. */
+/** C14: what can be dropped to make room for Fatigue; proposed is the least needed that makes enough, and is none of these weapons. */
 export function dropInput(kind: AnswerKind, stats: CairnStats, swung: string | undefined): readonly Input[] {
   if (!needsDrop(kind, stats)) return [];
   const things = droppable(stats);
@@ -27,9 +27,14 @@ export function shatterInputs(stats: CairnStats): readonly Input[] {
 /** C14: one Fatigue; where it leaves no slot free, the price says what that means. */
 export function fatiguePrice(stats: CairnStats, drop: string | null): PriceTag {
   const full = afterFatigue(stats, drop)?.full === true;
+  const dropped = needsDrop("block", stats) ? stats.cargo.find(({ id }) => id === drop) : undefined;
   const label = full ? "RIPOSTE.Cairn.Price.lastSlot" : "RIPOSTE.Cairn.Price.fatigue";
   // With no slot left nothing remains of the HP.
-  return { what: "fatigue", amount: 1, per: null, label, rule: "C14", ...(full ? { hurts: hpGivenUp(stats) } : {}) };
+  return {
+    ...{ what: "fatigue", amount: 1, per: null, label, rule: "C14" },
+    ...(full ? { hurts: hpGivenUp(stats) } : {}),
+    ...(dropped === undefined ? {} : { also: { key: "RIPOSTE.Cairn.Price.drops", name: dropped.name } }),
+  };
 }
 
 /** C33: the gear that is given up when a blow lands. Refusals: `cairn.noWeapon`. */

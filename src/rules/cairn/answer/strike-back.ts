@@ -16,7 +16,7 @@ import { judgedStrike, ownStrike } from "../thread/strikes.ts";
 import { reaches, type Band } from "../turn-order/range.ts";
 import { hasDice, unless, type CairnSlot } from "./slot.ts";
 
-const LET_BE = "letBe";
+export const LET_BE = "letBe";
 
 /** It strikes with its dice, or it lets it be. */
 function refusal(step: Step) {

@@ -16,7 +16,7 @@ import { takeWound } from "../wounds/wound.ts";
 import { brokenByFightBack } from "./gear.ts";
 
 /** C10: does this leave it what it needs to strike back? C26: not where it dropped what it would strike with. */
-function stillStrikes({ answer }: CairnReading, toll: AttributeLoss | null): boolean {
+export function stillStrikes({ answer }: CairnReading, toll: AttributeLoss | null): boolean {
   if (answer.kind !== "fightBack" || toll === null) return answer.kind === "fightBack";
   return toll.state === "up" && !(toll.effects.includes("drops") && isHeld(answer.strike));
 }

@@ -3,15 +3,18 @@ import { own } from "../../core/lib/own.ts";
 import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
 import { text } from "../../kit/codec.ts";
 import { keyed } from "../../kit/record.ts";
-import { perRow } from "../../kit/steps.ts";
+import { perRow, stepIn } from "../../kit/steps.ts";
 import { answerLines } from "../answer/defend.ts";
 import { stepLines } from "../answer/asked.ts";
 import { gambitLines } from "../answer/gambit.ts";
 import { attackerLines } from "../answer/roll.ts";
+import { LET_BE } from "../answer/strike-back.ts";
 import { line, stoppedLines } from "../attack-math/text.ts";
 import { readStrike } from "../thread/numbers.ts";
 import { readCairn, type CairnReading } from "../thread/reading.ts";
+import { BACK } from "../thread/slots.ts";
 import { woundLines } from "../wounds/wound.ts";
+import { stillStrikes } from "./aftermath.ts";
 import { returnStrikes } from "./gear.ts";
 import { aftermathLines, blowLines } from "./hit-lines.ts";
 
@@ -49,6 +52,14 @@ function parryLines({ landed: { parry } }: CairnReading, row: Row): readonly Car
   return [line(`parryRoll.${parry.winner}`, data, parry.winner === "attacker" ? "bad" : "good")];
 }
 
+/** C10: a fight back that was said and does not come. */
+function lostLines(read: CairnReading, row: Row): readonly CardLine[] {
+  const hit = own(read.hits, row.id);
+  if (read.answer.kind !== "fightBack" || row.role !== "target" || hit === undefined || hit.due !== null) return [];
+  const isLost = !stillStrikes(read, hit.toll) || stepIn(read.exchange, BACK)?.body.option === LET_BE;
+  return isLost ? [line("backLost", { who: { fighter: row.fighter } }, "warn")] : [];
+}
+
 /** What has come of it, once it has settled. */
 function resultLines(read: CairnReading, row: Row): readonly CardLine[] {
   const told = row.results[0] ?? row.result;
@@ -75,6 +86,7 @@ export function describeAttack(exchange: Exchange): CardText {
     ...(row.id === read.target?.id ? gambitLines(read) : []),
     ...parryLines(read, row),
     ...resultLines(read, row),
+    ...lostLines(read, row),
     ...gearLines(read, row),
   ];
   return { attack: attackLines(read), rows: perRow(exchange, rowLines), steps: stepLines(read) };

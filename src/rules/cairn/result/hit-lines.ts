@@ -22,7 +22,8 @@ export function blowLines(blow: SettledHit, who: TextParam): readonly CardLine[]
   const key = harm.toStr === 0 ? "losesHp" : harm.toHp === 0 ? "losesStr" : "losesBoth";
   return [
     line(key, data, "bad", sums),
-    ...(harm.dead ? [line("dead", { who }, "bad")] : []),
+    // C28: sparing a life goes no further than the save.
+    ...(harm.dead ? [line(harm.nonLethal ? "deadAnyway" : "dead", { who }, "bad")] : []),
     ...(harm.exactlyZero ? [{ ...line("scar", { who }, "warn"), rule: "C34" }] : []),
     ...Object.entries(harm.effects).map(([effect, n]) => line(`effect.${effect}`, { who, n }, "warn")),
   ];

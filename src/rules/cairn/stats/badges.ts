@@ -26,6 +26,7 @@ export function cairnBadges(fighter: Fighter): readonly StatusBadge[] {
   const condition = conditionOf(stats);
   const state = condition === "up" ? [] : [stateMark(stats, condition)];
   const critical = stats.critical && condition === "up" ? [badge("critical", "penalty", TREATED)] : [];
-  const turn = fighter.moment === null ? [] : [badge("turn", "action", { used: hasActed(fighter) })];
+  const turn =
+    fighter.moment === null || condition === "dead" ? [] : [badge("turn", "action", { used: hasActed(fighter) })];
   return [...state, ...turn, ...critical];
 }

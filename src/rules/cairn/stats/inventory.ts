@@ -5,8 +5,14 @@ import type { CairnCargo, CairnStats } from "./stats.ts";
 
 type Laden = Pick<CairnStats, "slots" | "cargo">;
 
-/** What dropping would help: things that take a slot. */
-export const droppable = ({ cargo }: Laden): readonly CairnCargo[] => cargo.filter(({ slots }) => slots > 0);
+type Armed = Laden & Pick<CairnStats, "worn" | "weapons">;
+
+/** What dropping would help: things that take a slot. The least needed first: what is in hand or worn, and arms, come last. */
+export function droppable({ cargo, worn, weapons }: Armed): readonly CairnCargo[] {
+  const used = [...worn, ...weapons].map(({ id }) => id);
+  const need = ({ id, slots, arms }: CairnCargo) => slots + (used.includes(id) ? 20 : arms === true ? 10 : 0);
+  return cargo.filter(({ slots }) => slots > 0).sort((one, two) => need(one) - need(two));
+}
 
 /** The slots that are left; null: it has no inventory. */
 export const slotsFree = ({ slots }: Pick<CairnStats, "slots">): number | null =>

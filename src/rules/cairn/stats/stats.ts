@@ -54,7 +54,13 @@ const armor = record({ id: codec.words, name: codec.words, armor: codec.amount, 
 export type CairnArmor = codec.Read<typeof armor>;
 
 /** An item that may be dropped to make room for Fatigue (C14). */
-const cargo = record({ id: codec.words, name: codec.words, slots: codec.or(codec.number, 1) });
+const cargo = record({
+  id: codec.words,
+  name: codec.words,
+  slots: codec.or(codec.number, 1),
+  /** A weapon, or armor. */
+  arms: codec.optional(codec.flag),
+});
 export type CairnCargo = codec.Read<typeof cargo>;
 
 /** One wound in one slot, under the key that the actor keeps it by. */

@@ -2,7 +2,7 @@
 import type { Change, Exchange, Fighter, StatusBadge, Marker, Moment, Refusal, Reminder } from "../../core/types.ts";
 import { reasons, refuse } from "../../kit/judge.ts";
 import { badge } from "./badges.ts";
-import { ableRefusal } from "./condition.ts";
+import { ableRefusal, conditionOf } from "./condition.ts";
 import { actedRefusal } from "./inputs.ts";
 import { statsOf } from "./stats.ts";
 
@@ -28,9 +28,11 @@ export function isEffectActive({ kind, by, moment: made, data }: Marker, { id, m
   }
 }
 
-/** A fighter's own that stand; the latest last. */
+/** A fighter's own that stand; the latest last. The dead bleed no more. */
 export const lastingOf = (fighter: Fighter, kind: Lasting): readonly Marker[] =>
-  fighter.markers.filter((marker) => marker.kind === kind && isEffectActive(marker, fighter));
+  conditionOf(statsOf(fighter)) === "dead"
+    ? []
+    : fighter.markers.filter((marker) => marker.kind === kind && isEffectActive(marker, fighter));
 
 /**
  * Has the turn come at whose start this bleeds, the first one after the blow? Also where it was passed over. While the

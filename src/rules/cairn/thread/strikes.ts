@@ -15,11 +15,12 @@ const reason = (kind: string, rule: string): Modifier => part(0, kind, rule, { k
 export function strikeParts(strike: Strike & { readonly gambit?: boolean }): readonly Modifier[] {
   const isGambit = strike.gambit === true;
   const spares = !isGambit && strike.weapons.some((weapon) => sparesLife(strike, weapon));
+  const all = (["impaired", "enhanced"] as const).filter((kind) => strike[kind]);
+  const changed = all.length === 2 ? ["evenOut"] : all;
   return [
     ...strike.weapons.map(({ die, name }) => part(die, "die", "C7", { kind: "die", source: name })),
     ...(isGambit ? [reason("gambit", "C20")] : []),
-    ...(strike.impaired ? [reason("impaired", "C18")] : []),
-    ...(strike.enhanced ? [reason("enhanced", "C18")] : []),
+    ...changed.map((kind) => reason(kind, "C18")),
     ...(spares ? [reason("nonLethal", "C8")] : []),
   ];
 }

@@ -1,34 +1,73 @@
 /** Treated (C25, C27): Critical Damage is over, and who was out of the fight is back. Settles at once. */
 import { own } from "../../core/lib/own.ts";
+import type { Battlefield, Fighter } from "../../core/types.ts";
 import { write } from "../../kit/changes.ts";
-import { instantOption } from "../../kit/instant.ts";
-import { judged, refuse } from "../../kit/judge.ts";
+import { instantOption, subjectOf } from "../../kit/instant.ts";
+import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { line, stoppedLines } from "../attack-math/text.ts";
+import { bandOf } from "../intentions/around.ts";
 import { conditionOf } from "../stats/condition.ts";
-import { option } from "../stats/inputs.ts";
-import { statsOf, type CairnStats } from "../stats/stats.ts";
+import { option, turnPrice } from "../stats/inputs.ts";
+import { statsOf } from "../stats/stats.ts";
+import { startRefusals } from "../stats/timed-effects.ts";
 
 const FLAGS = ["critical", "out", "knockedOut"] as const;
 
-const isTreatable = (stats: CairnStats): boolean => conditionOf(stats) !== "dead" && FLAGS.some((flag) => stats[flag]);
+const isTreatable = ({ stats }: Fighter): boolean => {
+  const read = statsOf({ stats });
+  return conditionOf(read) !== "dead" && FLAGS.some((flag) => read[flag]);
+};
+
+/** Is there somebody else of its own side to treat? */
+const hasPatient = ({ id, family, side }: Fighter, { fighters }: Battlefield): boolean =>
+  Object.values(fighters).some(
+    (other) => other.id !== id && other.family === family && other.side === side && isTreatable(other),
+  );
 
 /**
- * Offered where there is something to treat; it costs the one who is treated nothing.
- * Refusals: `cairn.nothingToTreat`.
+ * Offered where there is something to treat: on oneself, which costs nothing, and on somebody else, which takes the turn.
+ * Refusals: `cairn.nothingToTreat`, `cairn.patientFar`, `cairn.treatedByOthers`.
  */
 export const TREAT = instantOption({
   id: "treat",
-  offer: (fighter) => (isTreatable(statsOf(fighter)) ? [option("treat", "C27")] : []),
-  judge: (fighter) =>
-    isTreatable(statsOf(fighter))
-      ? judged()
-      : judged({ refusals: [refuse("cairn.nothingToTreat", "C27", { name: fighter.name })] }),
+  isAimed: true,
+  offer: (fighter, scene) => {
+    const [self, others] = [isTreatable(fighter), hasPatient(fighter, scene)];
+    const targets = self ? (others ? "any" : "none") : "some";
+    return self || others ? [option("treat", "C25", { targets })] : [];
+  },
+  judge: (fighter, { targets: [aim] }, _plan, { fighters }) => {
+    const patient = aim === undefined ? fighter : own(fighters, aim);
+    const nothing = patient === undefined || !isTreatable(patient);
+    const name = patient?.name ?? "";
+    const against = nothing ? refuse("cairn.nothingToTreat", "C27", { name }) : null;
+    if (patient === fighter) {
+      // Whoever can do nothing treats nobody, and not itself.
+      const isOut = conditionOf(statsOf(fighter)) === "out";
+      return judged({
+        refusals: reasons(against ?? (isOut ? refuse("cairn.treatedByOthers", "C38", { name }) : null)),
+        helps: true,
+      });
+    }
+    const isFar = (bandOf(fighter, patient) ?? "close") !== "close";
+    return judged({
+      refusals: [
+        ...startRefusals(fighter),
+        ...reasons(against ?? (isFar ? refuse("cairn.patientFar", "C25", { name }) : null)),
+      ],
+      price: turnPrice(fighter),
+      helps: true,
+    });
+  },
   isWhole: ({ faces }) => faces.length === 0,
-  result: ({ declared }, scene) => {
-    const stats = statsOf(own(scene.fighters, declared.body.attacker.actor));
+  result: ({ declared: { body } }, scene) => {
+    const stats = statsOf(own(scene.fighters, subjectOf(body)));
     // Only what is there is taken off, so that an undo brings back that.
     return { changes: FLAGS.filter((flag) => stats[flag]).map((flag) => write(flag, false, "treated")) };
   },
-  lines: ({ declared }) => [line("treated", { who: { fighter: declared.body.attacker.actor } }, "good")],
+  lines: ({ declared: { body } }) => {
+    const [who, whom] = [{ fighter: body.attacker.actor }, { fighter: subjectOf(body) }];
+    return [line(body.targets.length === 0 ? "treated" : "treats", { who, whom }, "good")];
+  },
   rowLines: stoppedLines,
 });

@@ -32,6 +32,8 @@ export interface PriceTag extends Price {
   readonly hurts?: number;
   /** It is used up beside what is decided, and among the modifiers: no list of the price names it. */
   readonly aside?: true;
+  /** What is given up with it, by its name: "drops {name}". Left out: nothing. */
+  readonly also?: { readonly key: LangKey; readonly name: string };
 }
 
 /** One thing that may be chosen. What is impossible stays in the list with its reason. */

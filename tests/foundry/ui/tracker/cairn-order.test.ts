@@ -141,7 +141,7 @@ describe("what was declared, in the turn dialog (C2)", () => {
 describe("how far a move leads, in the turn dialog (C2, C6)", () => {
   it.each([
     ["intend", { intention: "move" }, "A move takes you one distance on: close, near, far, distant."],
-    ["intend", { intention: "moveTwo" }, "Two distances on, of close, near, far, distant: from close to far, say."],
+    ["intend", { intention: "moveTwo" }, "Two distances on: from close to far, say, or from near to distant."],
     ["intend", { intention: "melee" }, null],
     ["move", {}, "A move takes you one distance on: close, near, far, distant."],
   ] as const)("C6: %s with %j says %j", (option, choice, note) => {

@@ -1,5 +1,6 @@
 /** What a blow calls for, through whole exchanges: saves, the d6, hit locations, and who rolls by itself. */
 import { describe, expect, it } from "vitest";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD, weapon } from "../blows.ts";
 import { foe, pc, table, type Rolls, type SheetSetup } from "../table.ts";
 import type { CairnHouse } from "../../../../src/rules/cairn/stats/house.ts";
@@ -226,5 +227,31 @@ describe("C24, C25: the odds of a save say all that may come of it", () => {
     );
     expect(found).toEqual(ends);
     expect(safe + more.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(1, 9);
+  });
+});
+
+describe("what a card does not leave unsaid", () => {
+  it("C8, C28: sparing a life does not spare it at STR 0, and the card says why", () => {
+    const t = table({ Gob: GOB, Rosa: pc({ hp: 0, str: 3 }) });
+    const id = t.blow("Gob", "Rosa", { roll: [8] }, { choice: { nonLethal: true } });
+    expect(t.told(id)).toEqual(["none", "losesStr", "deadAnyway"]);
+  });
+  it("C10: a fight back that comes shows its die and its Fatigue; one that does not come is told", () => {
+    const fight = (fate: number) => {
+      const t = table({ Gob: GOB, Rosa: pc({ hp: 0, str: 12, weapons: [SWORD], taken: 2 }) });
+      const rolls = { roll: [3], back: [5], "t0-save": [20], "t0-fate": [fate], "t0-heal": [1] };
+      const id = t.blow("Gob", "Rosa", rolls, { answer: "fightBack" });
+      t.finish(id);
+      return { told: t.told(id), line: cairn.describe(t.exchange(id)).rows["t0"]?.[0] };
+    };
+    const [lost, back] = [fight(3), fight(6)];
+    expect([lost.told.at(-1), lost.told.includes("rolls")]).toEqual(["backLost", false]);
+    expect([back.told.includes("backLost"), back.told.includes("rolls")]).toEqual([false, true]);
+    expect(lost.line?.data["paid"]).toEqual({ key: "RIPOSTE.Cairn.Tell.paid" });
+  });
+  it("C18: Impaired and Enhanced at once are one reason: neither counts", () => {
+    const t = table({ Gob: GOB, Rosa: pc({ weapons: [SWORD] }) });
+    const { modifiers } = t.judge("Rosa", "attack", { impaired: true, enhanced: true }, { to: ["Gob"] });
+    expect(modifiers.map(({ label }) => label)).toEqual(["RIPOSTE.Cairn.Part.die", "RIPOSTE.Cairn.Part.evenOut"]);
   });
 });

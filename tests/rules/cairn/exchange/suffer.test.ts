@@ -212,13 +212,40 @@ describe("C27: treated", () => {
       "C25",
       "treat",
     ]);
-    const treated = t.start("Rosa", "treat", {}, { author: "gm" });
+    expect(t.refused("Rosa", "treat")).toEqual(["cairn.treatedByOthers C38"]);
+    const treated = t.start("Rosa", "treat", {}, { allow: true });
     t.settle();
     const { out, critical } = t.sheet("Rosa").read;
     expect([out, critical]).toEqual([false, false]);
     expect(t.refused("Rosa", "treat")).toEqual(["cairn.nothingToTreat C27"]);
     t.undo(treated, ["a0"]);
     expect([t.sheet("Rosa").read.out, t.sheet("Rosa").read.critical]).toEqual([true, true]);
+  });
+  const here = (x: number) => ({ at: { scene: "s", x, y: 0, w: 1, h: 1 } });
+  it("C25: a friend beside them treats whoever is down, and it takes their turn", () => {
+    const t = table({
+      Ada: pc(),
+      Rosa: pc({ out: true, critical: true }),
+      Ork: foe({ out: true }),
+    });
+    expect(t.option("Ada", "treat")).toMatchObject({ targets: "some", refusal: null });
+    expect(t.refused("Ada", "treat", {}, { to: ["Ork"] })).toEqual([]);
+    const id = t.start("Ada", "treat", {}, { to: ["Rosa"] });
+    t.settle();
+    const { out, critical } = t.sheet("Rosa").read;
+    expect([out, critical, t.toldAttack(id)]).toEqual([false, false, ["treats"]]);
+    expect(t.refused("Ada", "attack", {}, { to: ["Ork"] })).toEqual(["cairn.acted C2"]);
+    expect(t.refused("Ada", "treat", {}, { to: ["Rosa"] })).toEqual(["cairn.acted C2", "cairn.nothingToTreat C27"]);
+    t.undo(id, ["t0", "a0"]);
+    expect([t.sheet("Rosa").read.out, t.refused("Ada", "treat", {}, { to: ["Rosa"] })]).toEqual([true, []]);
+  });
+  it("C25: not from afar, not nobody, and not by one who is down", () => {
+    const t = table({ Ada: pc(), Rosa: pc({ out: true }), Ben: pc({ out: true }) });
+    expect(t.refused("Ada", "treat")).toEqual(["cairn.nothingToTreat C27"]);
+    expect(t.refused("Ben", "treat", {}, { to: ["Rosa"] })).toEqual(["cairn.out C38"]);
+    expect(t.option("Ben", "treat").targets).toBe("any");
+    const apart = table({ Ada: pc(here(0)), Rosa: pc({ out: true, ...here(5) }) });
+    expect(apart.refused("Ada", "treat", {}, { to: ["Rosa"] })).toEqual(["cairn.patientFar C25"]);
   });
   it("C8: knocked out is not dying", () => {
     const t = fight();
@@ -320,6 +347,17 @@ describe("C32: bleeding comes by itself", () => {
     expect(cairn.badges(t.fighter("Rosa"))[0]?.id).toBe("dead");
     t.undo(first, ["a0"]);
     expect([t.body("Rosa"), due(t)]).toEqual([[4, 3], 1]);
+  });
+  it("C28, C32: the dead bleed no more: nothing comes by itself, and one mark says it", () => {
+    const t = cut(0);
+    t.start("Ork", "attack", {}, { to: ["Rosa"], allow: true });
+    const again = t.threads.ids.at(-1) ?? "";
+    t.dice(again, { roll: [8] });
+    t.answer(again, "t0", "none");
+    t.settle();
+    t.turn(1, 1);
+    expect([t.body("Rosa"), due(t), t.refused("Rosa", "bleeds")]).toEqual([[0, 0], 0, ["cairn.notBleeding C32"]]);
+    expect(cairn.badges(t.fighter("Rosa")).map(({ id }) => id)).toEqual(["dead"]);
   });
   it("C32: two cuts bleed one after the other", () => {
     const t = cut(0);

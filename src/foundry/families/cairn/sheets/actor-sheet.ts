@@ -1,5 +1,6 @@
 /** The sheet of a `cairn` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
 import { own } from "../../../../rules/core/lib/own.ts";
+import { loadStyles } from "../../../family/styles.ts";
 import type { Act } from "../../../family-kit/sheets/acts.ts";
 import {
   FighterSheet,
@@ -27,7 +28,8 @@ export class CairnActorSheet extends FighterSheet {
   }
 
   protected async view(): Promise<object | null> {
-    return (await import("./actor-context.ts")).actorView(this.actor, this.hasFields);
+    const [{ actorView }] = await Promise.all([import("./actor-context.ts"), loadStyles("slots")]);
+    return actorView(this.actor, this.hasFields);
   }
 
   protected override async _onFirstRender(...args: RenderArgs): Promise<void> {

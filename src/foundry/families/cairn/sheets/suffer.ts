@@ -23,9 +23,9 @@ export async function addFatigue(actor: Fighter, by: number): Promise<void> {
 }
 
 /** Through an exchange, so that it is on a card, can be taken back, and the player is asked. */
-async function declare(attacker: Fighter, option: string, choice: Choice): Promise<void> {
+async function declare(attacker: Fighter, option: string, choice: Choice, allow = false): Promise<void> {
   const plan = { slot: "declare", fighter: attacker.uuid, option, choice };
-  reportRefusal(await declareAction({ attacker, targets: [], plan }));
+  reportRefusal(await declareAction({ attacker, targets: [], plan }, { allow }));
 }
 
 /** C29, C39: from a hazard on the GM's word; anybody else accepts it as a price. */
@@ -109,7 +109,7 @@ export async function toggleState(actor: Fighter, state: string): Promise<void> 
   if (system !== null && key !== undefined) await write(actor, [[`system.${key}`, !system[key]]]);
 }
 
-/** C25, C27: treated, so back in the fight and striking as usual. */
+/** C25, C27: treated, so back in the fight and striking as usual. A GM who presses it allows it of one who is out. */
 export async function treat(actor: Fighter): Promise<void> {
-  await declare(actor, "treat", {});
+  await declare(actor, "treat", {}, game.user.isGM);
 }

@@ -1,5 +1,6 @@
 /** A plan in figures: its numbers, its chance, its loss, its price. */
 import type { Judgement, LangKey, Odds } from "../../../../rules/core/types.ts";
+import { straight } from "../../../exchange/world/veil.ts";
 import { groupViews, type GroupView, type Opening } from "./lines.ts";
 import { exactPercent, counted, number, percent, type Words } from "./words.ts";
 
@@ -126,7 +127,10 @@ export function oddsView(words: Words, odds: Odds, falls = 0, guarded: string | 
 export function priceView(words: Words, judgement: Judgement): FiguresView {
   const prices = judgement.price
     .filter(({ aside }) => aside !== true)
-    .map((price) => counted(words, price.label, price.amount));
+    .flatMap(({ label, amount, also }) => [
+      counted(words, label, amount),
+      ...(also === undefined ? [] : [words.t(also.key, { name: straight(also.name) })]),
+    ]);
   const price = prices.length === 0 ? null : words.t("RIPOSTE.Tray.Price", { price: prices.join(" · ") });
   return { ...NO_FIGURES, price, isCostly: judgement.price.some(({ per }) => per === null) };
 }
