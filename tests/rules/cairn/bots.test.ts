@@ -3,7 +3,7 @@ import { fight } from "./bots/fight.ts";
 import { noTally } from "./bots/player.ts";
 
 /** `FIGHTS=500` plays more and tells what happened. A night plays a hundred. */
-const FIGHTS = Number(process.env["FIGHTS"] ?? (process.env["NIGHTLY"] === "1" ? 100 : 7));
+const FIGHTS = Number(process.env["FIGHTS"] ?? (process.env["NIGHTLY"] === "1" ? 100 : 8));
 
 it("fights of bots come to an end, and nothing is ever stuck, spent twice or read in two ways", () => {
   const tally = noTally();

@@ -239,9 +239,10 @@ describe("what a card does not leave unsaid", () => {
   it("C10: a fight back that comes shows its die and its Fatigue; one that does not come is told", () => {
     const fight = (fate: number) => {
       const t = table({ Gob: GOB, Rosa: pc({ hp: 0, str: 12, weapons: [SWORD], taken: 2 }) });
-      const rolls = { roll: [3], back: [5], "t0-save": [20], "t0-fate": [fate], "t0-heal": [1] };
+      const rolls = { roll: [3], back: [3], "t0-save": [20], "t0-fate": [fate], "t0-heal": [1] };
       const id = t.blow("Gob", "Rosa", rolls, { answer: "fightBack" });
-      t.finish(id);
+      for (const slot of ["t0-save", "t0-fate", ...(fate === 6 ? ["t0-heal"] : [])]) t.answer(id, slot, "roll");
+      t.settle();
       return { told: t.told(id), line: cairn.describe(t.exchange(id)).rows["t0"]?.[0] };
     };
     const [lost, back] = [fight(3), fight(6)];
