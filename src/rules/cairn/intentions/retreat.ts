@@ -91,7 +91,7 @@ export const RETREAT = instantOption({
     const who = { fighter: body.attacker.actor };
     const data = { who, roll: read.roll, score: read.dex };
     return [
-      line(read.turn === "full" ? "retreatsFull" : "retreats", { who }),
+      line(`retreats.${read.turn}`, { who }),
       line(read.away ? "away" : "caught", data, read.away ? "good" : "bad"),
     ];
   },
