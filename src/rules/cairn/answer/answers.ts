@@ -45,14 +45,15 @@ export function foremost({ declared }: CairnReading, stats: CairnStats): string 
   return ([...near, ...attacks].find(({ gambit }) => !gambit) ?? near[0] ?? attacks[0])?.id ?? "";
 }
 
-const striking = (kind: "parry" | "fightBack", more: (stats: CairnStats) => readonly Input[]): AnswerOption => ({
+const striking = (kind: "parry" | "fightBack"): AnswerOption => ({
   rule: RULE_OF[kind],
   strikes: true,
   inputs: (read, stats, weapon) => [
     pick("against", attackerChoices(read), foremost(read, stats)),
     pick("weapon", weaponChoices(stats), weapon),
     ...secondInput(stats),
-    ...more(stats),
+    // C8: a parry calls for no save that could be spared.
+    ...(kind === "parry" ? [] : spareInput(stats)),
   ],
   planned: (stats, choice) => ({
     kind,
@@ -62,9 +63,8 @@ const striking = (kind: "parry" | "fightBack", more: (stats: CairnStats) => read
 });
 
 export const ANSWER_OPTIONS: Readonly<Record<AnswerKind, AnswerOption>> = {
-  fightBack: striking("fightBack", spareInput),
+  fightBack: striking("fightBack"),
   block: guard("block"),
   dodge: guard("dodge"),
-  // C8: a parry calls for no save that could be spared.
-  parry: striking("parry", () => []),
+  parry: striking("parry"),
 };

@@ -26,7 +26,7 @@ function shown({ losses, hp, str, unhurt, gambit, back }: BlowOdds, ends: Ending
     ],
     losses: lossesOf(losses.map((each) => [each.hp + each.str, each.chance])),
     ...(ends.dead > 0 ? { kills: ends.dead } : {}),
-    back: back && { hits: back.hits, loss: back.hp + back.str },
+    back,
     more: [
       ...(gambit === null ? [] : [chanceOf("gambit", gambit)]),
       chanceOf("critical", ends.critical),

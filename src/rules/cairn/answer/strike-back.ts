@@ -103,8 +103,7 @@ export const RETURN_SLOT: CairnSlot = {
     const foe = bodyOf(statsOf(own(scene.fighters, read.attackers[slot.place]?.fighter ?? "")), {
       spent: read.declared.breaks && slot.place === 0,
     });
-    const { hits, hp, str } = strikeBack(ownStrike(statsOf(fighter), choice), foe);
-    return { ...madeOdds(), made: true, back: { hits, loss: hp + str } };
+    return { ...madeOdds(), made: true, back: strikeBack(ownStrike(statsOf(fighter), choice), foe) };
   },
   tell: ({ read, slot }) => read.gambits.filter(({ place }) => place === slot.place).flatMap(returnLines),
 };

@@ -1,4 +1,5 @@
 /** Exact odds of the blows of one moment, under an answer (C7 to C37). */
+import type { Odds } from "../../core/types.ts";
 import { chance, mean, sum, type Cases } from "../../kit/odds.ts";
 import { chanceBelow, highestOf, type ChanceCase } from "../../kit/chances.ts";
 import { damage, unharmed, type Damage } from "./damage.ts";
@@ -15,8 +16,8 @@ export interface BlowOdds {
   readonly unhurt: number;
   /** C22, C23: a gambit among the attacks works; null: there is none. */
   readonly gambit: number | null;
-  /** What comes back; `hits` is how many attackers lose something, on the average. */
-  readonly back: { readonly hits: number; readonly hp: number; readonly str: number } | null;
+  /** What comes back; null: nothing can. */
+  readonly back: Odds["back"];
 }
 
 /** An attack among those of its moment: a parried one is in only where it is higher, and then bound for STR. */

@@ -1,5 +1,6 @@
 /** Exact odds of what comes back at the attackers: parried, bounced, fought back, or after a gambit (C10, C13, C22, C32). */
 import { own } from "../../core/lib/own.ts";
+import type { Odds } from "../../core/types.ts";
 import { sum } from "../../kit/odds.ts";
 import { saveChance } from "../stats/save.ts";
 import type { Attack, Strike } from "./attack.ts";
@@ -35,14 +36,13 @@ function returned(
 }
 
 /** What comes back, on the average; `hits` is how many attackers lose something. */
-export const lossBack = (back: Returned) => ({
+export const lossBack = (back: Returned): NonNullable<Odds["back"]> => ({
   hits: sum(back, (loss) => (hurts(loss) ? loss.chance : 0)),
-  hp: sum(back, ({ toHp, chance }) => toHp * chance),
-  str: sum(back, ({ toStr, chance }) => toStr * chance),
+  loss: sum(back, ({ toHp, toStr, chance }) => (toHp + toStr) * chance),
 });
 
 /** C22: what an attack back does to this one. */
-export const strikeBack = (strike: Strike, foe: HarmedBody) =>
+export const strikeBack = (strike: Strike, foe: HarmedBody): NonNullable<Odds["back"]> =>
   lossBack(returned(strikeOf(strike), { attack: "", bound: "hp", foe }, () => 1));
 
 /** C13: what the parrier's own die deals, by itself. */

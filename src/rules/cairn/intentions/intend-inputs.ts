@@ -1,7 +1,7 @@
 /** The form of an intention (C1, C2): what may be picked, and what it begins with. */
 import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Choice, Fighter, Input } from "../../core/types.ts";
-import { inputsAt, keyed, NONE, textIn } from "../../kit/inputs.ts";
+import { keyed, NONE, textIn } from "../../kit/inputs.ts";
 import { thingChoices, toggle, weaponChoices } from "../stats/inputs.ts";
 import type { CairnStats } from "../stats/stats.ts";
 import { unarmedRefusal } from "../turn-order/declared.ts";
@@ -9,9 +9,7 @@ import { INTENTIONS, isOpenlyDeclared, TURNS } from "../turn-order/intention.ts"
 import { bandChoices } from "../turn-order/range.ts";
 import { intentionOf } from "./active-intention.ts";
 import { bandOf, nearestFoe, others } from "./around.ts";
-
-const INPUT = "RIPOSTE.Cairn.Intend.Input.";
-const input = inputsAt(INPUT);
+import { INPUT, input } from "./text.ts";
 
 /** `now`: what it begins with. */
 export function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefield, now: Choice): readonly Input[] {

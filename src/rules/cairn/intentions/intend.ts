@@ -18,7 +18,6 @@ import { isSet, oneIn, pickedIn, textIn } from "../../kit/inputs.ts";
 import { instantOption } from "../../kit/instant.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import type { Part } from "../../kit/steps.ts";
-import { linesAt } from "../../kit/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { option } from "../stats/inputs.ts";
 import { statsOf, type CairnStats } from "../stats/stats.ts";
@@ -33,8 +32,7 @@ import { moveNote, type Band } from "../turn-order/range.ts";
 import { INTENTION, intentionMarkers, intentionOf } from "./active-intention.ts";
 import { awayIn, awayNotes } from "./around.ts";
 import { inputsFor, startingFrom } from "./intend-inputs.ts";
-
-const line = linesAt("RIPOSTE.Cairn.Intend.Tell.");
+import { line } from "./text.ts";
 
 /** What a choice declares; its intention may be none of the catalogue. Only a blow or a shot is aimed at somebody (C2). */
 export function declaredIntentionIn(choice: Choice): DeclaredIntention {

@@ -1,11 +1,11 @@
 /** Getting away (C31): a DEX save with the declaration's own die, from foes that are close or farther. Settles at once. */
 import type { Battlefield, Declare, Fighter, Input, Judgement, Plan, Refusal } from "../../core/types.ts";
 import { areFaces } from "../../kit/dice.ts";
-import { inputsAt, oneIn } from "../../kit/inputs.ts";
+import { oneIn } from "../../kit/inputs.ts";
 import { instantOption } from "../../kit/instant.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { NO_ODDS } from "../../kit/options.ts";
-import { linesAt, partsAt } from "../../kit/text.ts";
+import { partsAt } from "../../kit/text.ts";
 import { number, oneOf, or } from "../../kit/codec.ts";
 import { record, stored } from "../../kit/record.ts";
 import { ableRefusal } from "../stats/condition.ts";
@@ -18,10 +18,9 @@ import { bandChoices, BANDS, type Band } from "../turn-order/range.ts";
 import { intentionOf } from "./active-intention.ts";
 import { nearestFoe } from "./around.ts";
 import { fullTurnRefusal } from "./held.ts";
+import { input, line } from "./text.ts";
 
-const input = inputsAt("RIPOSTE.Cairn.Intend.Input.");
 const part = partsAt("RIPOSTE.Cairn.Intend.Part.");
-const line = linesAt("RIPOSTE.Cairn.Intend.Tell.");
 const { sides: D20 } = saveNeed();
 
 /** Getting clear of a close foe is an action of its own, before the save. `nearest`: null with no foe about. */
@@ -92,7 +91,7 @@ export const RETREAT = instantOption({
     const who = { fighter: body.attacker.actor };
     const data = { who, roll: read.roll, score: read.dex };
     return [
-      line(read.turn === "full" ? "retreatsFull" : "retreats", { who }),
+      line(`retreats.${read.turn}`, { who }),
       line(read.away ? "away" : "caught", data, read.away ? "good" : "bad"),
     ];
   },

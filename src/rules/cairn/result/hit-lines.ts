@@ -29,12 +29,19 @@ export function blowLines(blow: SettledHit, who: TextParam): readonly CardLine[]
   ];
 }
 
+/** What a failed save comes to: C27, C38: a foe fights on. */
+function endLines({ blow, due, toll }: HitReading, who: TextParam): readonly CardLine[] {
+  if (toll.state === "up") return blow.victim.role === "foe" ? [line("fightsOn", { who }, "warn")] : [];
+  return due === null ? [line(`state.${toll.state}`, { who }, "bad")] : [];
+}
+
 /** C24 to C26: the save, and how it ends. */
-function criticalLines({ blow, rolls, due, toll }: HitReading, row: Row, who: TextParam): readonly CardLine[] {
+function criticalLines(hit: HitReading, row: Row, who: TextParam): readonly CardLine[] {
+  const { blow, rolls, toll } = hit;
   if (rolls.save === undefined) return [];
   const data = { who, roll: rolls.save, score: blow.harm.strAfter };
   if (saveSucceeds(data.roll, data.score)) return [line("saved", data, "good")];
-  const ended = due === null && toll.state !== "up" ? [line(`state.${toll.state}`, { who }, "bad")] : [];
+  const ended = endLines(hit, who);
   // C8: in place of Critical Damage, and of what is written of it on the attack.
   if (toll.state === "knockedOut") return [line("knockedOut", data, "bad"), ...ended];
   // What was regained stands in the result: there may have been less to regain than was rolled.
@@ -47,7 +54,6 @@ function criticalLines({ blow, rolls, due, toll }: HitReading, row: Row, who: Te
     line("critical", data, "bad"),
     ...(place === null ? [] : [line("injury", { who, place }, "bad")]),
     ...effects.map((what) => line("hitEffect", { who, what }, "warn")),
-    ...(blow.victim.role === "foe" && toll.state === "up" ? [line("fightsOn", { who }, "warn")] : []),
     ...(n > 0 ? [line("heals", { who, n }, "good")] : []),
     ...(toll.morale ? [line("morale", { who }, "warn")] : []),
     ...(onCritical === "" ? [] : [line("onCritical", { text: onCritical }, "warn")]),

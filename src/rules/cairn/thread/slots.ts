@@ -7,6 +7,7 @@
 import { slotKinds } from "../../core/thread/opening.ts";
 import type { Row, RowId, Slot, SlotId, Uuid } from "../../core/types.ts";
 import { DUES, type DueKind } from "../critical-damage/critical.ts";
+import { attackId } from "./numbers.ts";
 
 export const ANSWER = "t0";
 export const BACK = "back";
@@ -15,7 +16,8 @@ const numbered = (id: string, place: number): string => (place === 0 ? id : `${i
 export const gambitSlot = (place: number): SlotId => numbered("t0-gambit", place);
 export const returnSlot = (place: number): SlotId => numbered("return", place);
 export const rollSlot = (place: number): SlotId => numbered("roll", place);
-export const attackerRow = (place: number): RowId => `a${String(place)}`;
+/** An attacker's row has the id of its attack. */
+export const attackerRow: (place: number) => RowId = attackId;
 export const dueSlot = (row: RowId, kind: DueKind): SlotId => `${row}-${kind}`;
 
 const KINDS = slotKinds(["answer", "back", "agree", "roll", "gambit", "return", ...DUES]);

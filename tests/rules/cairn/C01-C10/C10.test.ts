@@ -58,10 +58,10 @@ describe("C10: the odds of striking back count whether one still can", () => {
   ] as const)("C10, C27: after a failed save (%s) it strikes Impaired, if at all", (fate, able) => {
     const { back: returned } = odds(fate);
     expect(returned?.hits).toBeCloseTo(saved + failed * able, 12);
-    expect(returned?.hp).toBeCloseTo(4.5 * saved + 2.5 * failed * able, 12);
+    expect(returned?.loss).toBeCloseTo(4.5 * saved + 2.5 * failed * able, 12);
   });
   it("C10: with HP to spare it always can", () => {
-    expect(odds("d6", {}, body({ hp: 4 })).back).toEqual({ hits: 1, hp: 4.5, str: 0 });
+    expect(odds("d6", {}, body({ hp: 4 })).back).toEqual({ hits: 1, loss: 4.5 });
   });
   it("C10, C8: knocked out, it cannot", () => {
     expect(odds("stays", { nonLethal: true }).back?.hits).toBeCloseTo(saved, 12);
@@ -98,6 +98,6 @@ describe("C10: the odds of striking back count whether one still can", () => {
   );
   it("C10: nobody known, nothing comes back", () => {
     const none = { attacks: [attack(SWORD)], answer: back("fightBack", strike(SWORD), "a5"), house: house() };
-    expect(blowOdds({ ...none, defender: body(), fate: "d6", foes: {} }).back).toEqual({ hits: 0, hp: 0, str: 0 });
+    expect(blowOdds({ ...none, defender: body(), fate: "d6", foes: {} }).back).toEqual({ hits: 0, loss: 0 });
   });
 });

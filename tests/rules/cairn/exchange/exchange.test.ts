@@ -1,5 +1,6 @@
 /** The worked examples of the rules, played through whole exchanges. */
 import { describe, expect, it } from "vitest";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { DAGGER, MAUL, SWORD } from "../blows.ts";
 import { foe, pc, table } from "../table.ts";
 
@@ -48,6 +49,16 @@ describe("worked examples, message by message", () => {
     expect([t.body("Gob"), t.body("Rosa"), t.exchange(id).phase]).toEqual([body, [4, 10], "settled"]);
     expect(t.told(id)).toEqual(["parry", "rolls", ...told]);
     expect(t.sheet("Rosa").fatigue).toBe(0);
+  });
+  it("C13, C37: a draw is what counts, unless another's blow lands", () => {
+    const tone = (more: readonly string[]): unknown => {
+      const t = table({ Gob: GOB, Hob: GOB, Rosa: pc({ weapons: [SWORD], hp: 9 }) });
+      const id = t.attack("Gob", "Rosa", { t0: [5], roll: [5], roll1: [7] }, { with: more });
+      t.answer(id, "t0", "parry", { choice: { against: "a0", weapon: "sword" } });
+      t.settle();
+      return cairn.describe(t.exchange(id)).rows["t0"]?.find(({ key }) => key.endsWith(".nobody"))?.tone;
+    };
+    expect([tone([]), tone(["Actor.Hob"])]).toEqual(["good", "plain"]);
   });
   it("C17: 4. three attackers roll 3, 7 and 5 on armor 1: 6 in all, and each has had its turn", () => {
     const t = table({ Gob: GOB, Hob: GOB, Kob: GOB, Rosa: pc({ hp: 9, armor: 1 }) });

@@ -207,10 +207,10 @@ describe("C3, C4: fighters as they enter the order", () => {
 
 describe("C31: a retreat is an exchange with its own die", () => {
   it.each([
-    ["close", 10, ["retreatsFull", "away"], true],
-    ["close", 11, ["retreatsFull", "caught"], false],
-    ["near", 1, ["retreats", "away"], true],
-    ["far", 20, ["retreats", "caught"], false],
+    ["close", 10, ["retreats.full", "away"], true],
+    ["close", 11, ["retreats.full", "caught"], false],
+    ["near", 1, ["retreats.quick", "away"], true],
+    ["far", 20, ["retreats.quick", "caught"], false],
   ] as const)("C31: nearest foe %s, DEX 10, die %i: %j", (nearest, face, told, away) => {
     const t = fight();
     const id = t.start("Rosa", "retreat", { nearest }, { faces: [face] });

@@ -39,9 +39,10 @@ function bar(combat: CombatDoc): OrderBar | null {
     press: () => press(combat, id),
   });
   const made = fixed ? act("open", "fa-lock-open") : act("fix", "fa-list-ol", true);
-  const other = act(mode === "saves" ? "intentions" : "saves", mode === "saves" ? "fa-comment-dots" : "fa-dice-d20");
+  const isPlain = mode === "saves";
+  const other = isPlain ? act("intentions", "fa-comment-dots") : act("saves", "fa-dice-d20");
   if (!started) return { text: `${WORDS}.before.${mode}`, data: {}, acts: [other], isOpen: true };
-  const state = fixed ? "stands" : mode === "saves" ? "plain" : "declaring";
+  const state = fixed ? "stands" : isPlain ? "plain" : "declaring";
   const data = state === "declaring" ? { round, ...declared(combat) } : { round };
   return { text: `${WORDS}.${state}`, data, acts: [made, other], isOpen: !fixed };
 }
