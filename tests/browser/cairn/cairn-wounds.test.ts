@@ -36,10 +36,8 @@ const last = (seat: Seat): Promise<unknown> => seat.page.evaluate("game.system.a
 
 async function declare(
   seat: Seat,
-  option: string,
-  inputs: Readonly<Record<string, string>>,
+  [option, inputs, allow = false]: readonly [string, Readonly<Record<string, string>>, boolean?],
   way: Way,
-  allow = false,
 ): Promise<void> {
   await openAttack(seat, "Rosa");
   await choose(seat, { option, inputs, allow }, way);
@@ -49,15 +47,15 @@ async function declare(
 /** A hazard: nothing to choose, then worse, then for good; taken back; and a price that is not paid. */
 async function hazards(gm: Seat, red: Seat, way: Way): Promise<void> {
   const fire = { kind: "nerveDamage", cause: "the fence" };
-  await declare(gm, "wound", fire, way);
+  await declare(gm, ["wound", fire], way);
   await wounded(red, "nerveDamage light");
   await over(red, 1);
-  await declare(gm, "wound", fire, way);
+  await declare(gm, ["wound", fire], way);
   await prompt(red).getByText("Worse: light to severe").first().waitFor();
   await answer(red, await worse(red), way);
   await wounded(red, "nerveDamage severe");
   await over(red, 2);
-  await declare(gm, "wound", fire, way);
+  await declare(gm, ["wound", fire], way);
   await prompt(red).getByText("Worse: severe to permanent").first().waitFor();
   await answer(red, await worse(red), way);
   await wounded(red, "nerveDamage permanent");
@@ -66,7 +64,7 @@ async function hazards(gm: Seat, red: Seat, way: Way): Promise<void> {
   await gm.page.evaluate(`game.system.api.undo("${String(await last(gm))}")`);
   await wounded(red, "nerveDamage severe");
   await becomes(red, "Rosa", "abilities.wil", { value: 11, max: 11 });
-  await declare(red, "wound", { kind: "frostbite" }, way);
+  await declare(red, ["wound", { kind: "frostbite" }], way);
   await prompt(red).getByText("Refuse").first().waitFor();
   await answer(red, "decline", way);
   await says(red, "Rosa: Wound", "Rosa refuses the wound.");
@@ -97,7 +95,7 @@ async function scorched(gm: Seat, red: Seat, way: Way): Promise<void> {
   expect(await shown(red)).toContain(DYING);
   await gm.page.evaluate("game.time.advance(1800)");
   await expect.poll(() => shown(red)).toContain("dead in 30 minutes");
-  await declare(gm, "treat", {}, way, true);
+  await declare(gm, ["treat", {}, true], way);
   await becomes(red, "Rosa", "out", false);
   await expect.poll(() => shown(red)).toBe("");
   await becomes(red, "Rosa", "critical", false);

@@ -12,7 +12,6 @@ import {
   strip,
   submit,
   takeTurn,
-  warned,
 } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";

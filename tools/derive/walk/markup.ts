@@ -21,6 +21,8 @@ export const HOST_MARKUP: Readonly<Record<string, string>> = {
   ".form-footer": "foundryvtt/dnd5e: less/v2/forms.less; foundryvtt/crucible: styles/dice.less",
   ".minimized": "foundryvtt/dnd5e: less/v2/apps.less; foundryvtt/crucible: module/dice/action-use-dialog.mjs",
   "#interface": "krbz999/visual-active-effects: scripts/visual-active-effects.mjs",
+  "#chat-notifications":
+    "crlngn/crlngn-ui: #chat-notifications .chat-log .chat-message; monks-combat-details: #chat-notifications .chat-log .message",
   "#hud": "foundryvtt/crucible: module/canvas/tree/talent-hud.mjs",
   "#notifications": "crlngn/crlngn-ui: src/styles/main.css",
   ".notification": "crlngn/crlngn-ui: src/styles/main.css",

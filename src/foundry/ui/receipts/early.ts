@@ -2,8 +2,6 @@
  * Signals that come before courtesies are loaded: whoever is asked tells a GM who comes back at once, while that window is
  * still being set up. All but these few lines is loaded when the window is idle.
  */
-import { loadSoon } from "../kit/lazy.ts";
-
 export const CHANNEL = "system.riposte";
 /** A flood is no courtesy. */
 const MOST = 500;
@@ -23,7 +21,6 @@ export function hearWith(listener: Hear): void {
 }
 
 /** Listens; called once, in `init`. */
-export function registerReceipts(): void {
+export function hearEarly(): void {
   game.socket.on(CHANNEL, (payload: unknown, sender: unknown) => hear(payload, sender));
-  loadSoon(async () => (await import("./index.ts")).startReceipts());
 }

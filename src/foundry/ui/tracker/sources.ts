@@ -40,7 +40,7 @@ export function rowOf(combatant: CombatantDoc | undefined, sources: Sources): Tr
   const fighter = actor ? fighterOf(actor, combatant.token) : null;
   if (!actor || fighter === null) return null;
   const combat = combatant?.combat ?? null;
-  const isIdle = combatant?.isDefeated === true || (combat !== null && isOrderOpen(combat, actor));
+  const isIdle = (combatant?.isDefeated ?? false) || (combat !== null && isOrderOpen(combat, actor));
   const source = { ...sources(fighter), isIdle };
   const shown = [...source.waiting, ...(source.last === null ? [] : [source.last])];
   return trackerRow(viewContextOfFighters([fighter], shown), fighter, source);

@@ -8,13 +8,12 @@ import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
 import { answerDice, diceOf, ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
-import { hasTired } from "../result/gear.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { givenIn, option } from "../stats/inputs.ts";
 import { ANSWERS, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
 import { attackBand, readStrike } from "../thread/numbers.ts";
-import type { CairnReading } from "../thread/reading.ts";
+import { hasTired, type CairnReading } from "../thread/reading.ts";
 import { BACK } from "../thread/slots.ts";
 import { dieFigures, ownStrike, storedDice, strikeParts } from "../thread/strikes.ts";
 import { reaches } from "../turn-order/range.ts";
@@ -109,9 +108,18 @@ function priceRefusal({ declared }: CairnReading, { option: id, price, allowed }
   return price.some(({ what, amount }) => what === "fatigue" && amount > 0) ? null : refuse("cairn.unpaid", "C14");
 }
 
+/** The dice that an answer was rolled with: C10, a fight back rolls in a step of its own, Impaired where the blow has left its mark. */
+function diceLines({ answered, answer, exchange }: CairnReading): readonly CardLine[] {
+  const step = answer.kind === "parry" ? answered : stepIn(exchange, BACK);
+  const strike = step && readStrike(step.body.numbers["strike"]);
+  if (step === null || strike === null) return [];
+  const dice = ownDice(strike);
+  return dice.length > 0 && hasDice(step.body, dice) ? [rolledLine(strike, { dice, faces: step.body.faces })] : [];
+}
+
 /** How the target has answered. */
 export function answerLines(read: CairnReading, row: Row): readonly CardLine[] {
-  const { answered, answer, attackers, exchange } = read;
+  const { answered, answer, attackers } = read;
   if (answered === null || row.role !== "target") return [];
   const paid = hasTired(read) ? { key: "RIPOSTE.Cairn.Tell.paid" } : "";
   const who = { fighter: row.fighter };
@@ -120,16 +128,10 @@ export function answerLines(read: CairnReading, row: Row): readonly CardLine[] {
   const allowed = answered.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
   if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who, paid }), ...allowed];
   const whom = { fighter: attackers.find(({ attack }) => attack.id === answer.against)?.fighter ?? "" };
-  // C10: a fight back rolls in a step of its own, Impaired where the blow has left its mark.
-  const step = answer.kind === "parry" ? answered : stepIn(exchange, BACK);
-  const strike = step && readStrike(step.body.numbers["strike"]);
-  const dice = strike === null ? [] : ownDice(strike);
-  const isShown = step !== null && strike !== null && dice.length > 0 && hasDice(step.body, dice);
-  const rolled = isShown ? [rolledLine(strike, { dice, faces: step.body.faces })] : [];
-  return [line(kind, { who, whom, paid, weapon: weaponsDatum(answer.strike) }), ...rolled, ...allowed];
+  return [line(kind, { who, whom, paid, weapon: weaponsDatum(answer.strike) }), ...diceLines(read), ...allowed];
 }
 
-/** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.unpaid`. */
+/** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.unpaid`, `cairn.vain`. */
 export const ANSWER_SLOT: CairnSlot = {
   ask: (at) => {
     const stats = statsOf(at.fighter);

@@ -5,7 +5,7 @@ import { pickedIn } from "../../kit/inputs.ts";
 import type { Strike } from "../attack-math/attack.ts";
 import { worn } from "../attack-math/breaking.ts";
 import type { Attacker } from "../thread/attackers.ts";
-import type { CairnReading } from "../thread/reading.ts";
+import { hasTired, type CairnReading } from "../thread/reading.ts";
 
 type Changes = readonly Change[];
 
@@ -36,10 +36,6 @@ export const brokenByAnswer = (read: CairnReading): Changes =>
 /** C8, C10: what a fight back strikes with, once it is known that it will. */
 export const brokenByFightBack = ({ answer }: CairnReading): Changes =>
   answer.kind === "fightBack" ? breaking(worn(answer.strike)) : [];
-
-/** C14: has the answer been paid for with Fatigue? */
-export const hasTired = ({ answered }: CairnReading): boolean =>
-  answered?.body.price.some(({ what }) => what === "fatigue") ?? false;
 
 /** C14: what goes with an answer to make room for its Fatigue; null: nothing. */
 export const dropIn = (read: CairnReading): string | null =>

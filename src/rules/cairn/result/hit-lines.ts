@@ -35,6 +35,11 @@ function endLines({ blow, due, toll }: HitReading, who: TextParam): readonly Car
   return due === null ? [line(`state.${toll.state}`, { who }, "bad")] : [];
 }
 
+/** What was regained stands in the result: there may have been less to regain than was rolled. */
+function regained({ toll }: HitReading, { results }: Row): number {
+  return results.length < 2 ? toll.heal : Number(results[1]?.part.outcome["heal"] ?? 0);
+}
+
 /** C24 to C26: the save, and how it ends. */
 function criticalLines(hit: HitReading, row: Row, who: TextParam): readonly CardLine[] {
   const { blow, rolls, toll } = hit;
@@ -44,9 +49,7 @@ function criticalLines(hit: HitReading, row: Row, who: TextParam): readonly Card
   const ended = endLines(hit, who);
   // C8: in place of Critical Damage, and of what is written of it on the attack.
   if (toll.state === "knockedOut") return [line("knockedOut", data, "bad"), ...ended];
-  // What was regained stands in the result: there may have been less to regain than was rolled.
-  const told = row.results[1]?.part.outcome["heal"] ?? 0;
-  const n = row.results.length < 2 ? toll.heal : Number(told);
+  const n = regained(hit, row);
   const { onCritical } = blow.struck;
   const effects = toll.effects.map((id) => ({ key: `RIPOSTE.Cairn.HitEffect.${id}` }));
   const place = toll.injury && { key: `RIPOSTE.Cairn.Place.${toll.injury}` };

@@ -9,10 +9,10 @@ import { aftermath } from "../critical-damage/critical.ts";
 import { slotsFree } from "../stats/inventory.ts";
 import type { CairnStats } from "../stats/stats.ts";
 import { blowOf, type SettledHit } from "../thread/outcome.ts";
-import type { CairnReading } from "../thread/reading.ts";
+import { hasTired, type CairnReading } from "../thread/reading.ts";
 import { fightsOn } from "./aftermath.ts";
 import { hitPart, priceChanges } from "./blows.ts";
-import { brokenByAnswer, dropChanges, dropIn, hasTired } from "./gear.ts";
+import { brokenByAnswer, dropChanges, dropIn } from "./gear.ts";
 
 /** The die that landed on the target. */
 function targetBlow(read: CairnReading, stats: CairnStats): SettledHit | null {

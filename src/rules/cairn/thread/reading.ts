@@ -69,3 +69,7 @@ export function readCairn(exchange: Exchange): CairnReading {
     hits: hitsOf(exchange),
   };
 }
+
+/** C14: has the answer been paid for with Fatigue? */
+export const hasTired = ({ answered }: CairnReading): boolean =>
+  answered?.body.price.some(({ what }) => what === "fatigue") ?? false;

@@ -5,11 +5,11 @@ import { write } from "../../kit/changes.ts";
 import { instantOption, subjectOf } from "../../kit/instant.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { line, stoppedLines } from "../attack-math/text.ts";
-import { bandOf } from "../intentions/around.ts";
 import { conditionOf } from "../stats/condition.ts";
 import { option, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
 import { startRefusals } from "../stats/timed-effects.ts";
+import { bandBetween } from "../turn-order/range.ts";
 
 const FLAGS = ["critical", "out", "knockedOut"] as const;
 
@@ -49,7 +49,7 @@ export const TREAT = instantOption({
         helps: true,
       });
     }
-    const isFar = (bandOf(fighter, patient) ?? "close") !== "close";
+    const isFar = (bandBetween(fighter.at, patient?.at ?? null) ?? "close") !== "close";
     return judged({
       refusals: [
         ...startRefusals(fighter),

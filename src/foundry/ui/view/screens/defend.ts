@@ -67,16 +67,23 @@ function choicesOf(desk: ViewContext, { pending, option }: Considered): DefendRo
   return [...offered, leave];
 }
 
+/** The odds of the answer that was chosen; null: none was, or it is of no family. */
+function oddsOf(desk: ViewContext, { pending, plan, scene }: Considered): OddsView | null {
+  const rules = desk.family(pending.exchange.family)?.rules;
+  if (plan === null || rules === undefined) return null;
+  const odds = rules.odds(pending.exchange, plan, scene);
+  const guarded = guardedName(desk, pending);
+  const falls = fallsFor(rules.orders, guarded === null ? own(scene.fighters, plan.fighter) : undefined);
+  return oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds), guarded);
+}
+
 function rowView(desk: ViewContext, row: Considered, state: DefendState): DefendRowView {
-  const { pending, option, plan, judged, scene } = row;
+  const { pending, option, judged } = row;
   const { exchange, ask } = pending;
   const key = promptKey(pending);
   const actor = ask.to.kind === "fighter" ? ask.to.fighter : "";
   const face = faceView(desk, namesOf(desk, exchange), refIn(desk, exchange, actor));
   const family = desk.family(exchange.family);
-  const odds = plan && family ? family.rules.odds(exchange, plan, scene) : null;
-  const guarded = guardedName(desk, pending);
-  const falls = fallsFor(family?.rules.orders, guarded === null ? own(scene.fighters, actor) : undefined);
   const reasons = [...(judged?.refusals ?? []), ...(own(state.failed, key) ?? [])];
   return {
     key,
@@ -84,8 +91,7 @@ function rowView(desk: ViewContext, row: Considered, state: DefendState): Defend
     icon: (option && own(family?.icons ?? {}, option.id)) ?? DEFAULT_ICON,
     choices: choicesOf(desk, row),
     label: desk.words.t("RIPOSTE.Panel.AnswerName", { fighter: face.name }),
-    odds:
-      odds && reasons.length === 0 ? oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds), guarded) : null,
+    odds: reasons.length === 0 ? oddsOf(desk, row) : null,
     figures: judged && figuresView(desk.words, judged, { key, opened: () => false }),
     refused: reasons.map((refusal) => reasonOf(desk.words, refusal)),
     out: option === null,
