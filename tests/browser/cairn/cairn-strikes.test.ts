@@ -96,7 +96,7 @@ describe("the turn dialog", () => {
       await red.page.locator(".riposte-attack-form .riposte-reasons summary").click();
       expect(await turnText(red)).toMatch(/ d4 .*Impaired: d4/);
       await choose(red, { option: "attack", inputs: { enhanced: "on" } });
-      expect(await turnText(red)).toMatch(/ d8 .*Enhanced: and a d12/);
+      expect(await turnText(red)).toMatch(/ d8 .*Impaired and Enhanced: neither counts/);
       // Worked example 1: 6 against Armor 1.
       await feedFaces(red, [6, 8]);
       await submit(red);

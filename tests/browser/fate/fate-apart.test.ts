@@ -1,6 +1,7 @@
 /** Holds of unlinked tokens, each its own; and a fate fight beside one of Cairn, neither of which touches the other. */
 import { describe, expect, it } from "vitest";
 import { fence } from "../kit/fence.ts";
+import { choose } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { feedFaces, openAttack, prompts, rollAttack, until } from "../kit/play.ts";
@@ -117,6 +118,8 @@ describe("a fate fight beside one of Cairn", () => {
       for (const seat of fight.seats)
         await seat.page.evaluate(`game.combats.get("${there}").scene.view().then(() => null)`);
       await openAttack(gm, "Kob");
+      // A round of Cairn's begins with declaring.
+      await choose(gm, { option: "attack" });
       await rollAttack(gm, ["Wim"]);
       await feedFaces(gm, [5, 8]);
       await prompts(red).locator('[data-answer="none"]').check();

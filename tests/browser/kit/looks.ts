@@ -27,8 +27,10 @@ export const TALL_ROWS = `(() => {
     const { height } = row.getBoundingClientRect();
     return [...(height > 49 ? ["a row of " + Math.round(height)] : []), ...(lines.size > 1 ? ["marks in two lines"] : [])];
   });
+  // Whose turn is taken has nothing to begin.
+  const taken = document.querySelector("#combat .combatant.active .riposte-mark.is-used") !== null;
   const wide = document.querySelector("#combat .combatant.active .riposte-act.is-wide");
-  return [...(rows.length === 0 ? ["no rows"] : []), ...(wide && wide.offsetWidth >= 60 ? [] : ["no wide button"]), ...faults];
+  return [...(rows.length === 0 ? ["no rows"] : []), ...((wide ? wide.offsetWidth >= 60 : taken) ? [] : ["no wide button"]), ...faults];
 })()`;
 
 /** A name on a row of the tracker that is not whole. */
