@@ -30,7 +30,7 @@ import {
   wounded,
 } from "../kit/holding.ts";
 import { nightly } from "../kit/nightly.ts";
-import { agree, answerByClick, answerByKeys, faces, feed, injured, injuries, prompts, settled } from "../kit/play.ts";
+import { agree, answerByClick, faces, feed, injured, injuries, prompts, settled } from "../kit/play.ts";
 
 const inFight = fileFight();
 
