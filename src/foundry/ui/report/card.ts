@@ -14,8 +14,8 @@ import { counted } from "../view/shared/words.ts";
 import { keepButton } from "./journal.ts";
 import { fightReport } from "./report.ts";
 import { readFight } from "./sources.ts";
-import type { LuckShown, OptionName, ReportLine } from "./line.ts";
-import { reportLines } from "./words.ts";
+import type { LuckShown, OptionName, ReportLine } from "./words/line.ts";
+import { reportLines } from "./words/words.ts";
 
 const optionName: OptionName = (family, option) => {
   const key = `${familyRules(family)?.optionNames ?? ""}${option}`;

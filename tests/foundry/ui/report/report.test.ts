@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fought, Harm, Struck } from "../../../../src/foundry/ui/report/facts.ts";
 import { fightReport, MOST_DEFENDERS, roundsOf } from "../../../../src/foundry/ui/report/report.ts";
-import { reportLines } from "../../../../src/foundry/ui/report/words.ts";
+import { reportLines } from "../../../../src/foundry/ui/report/words/words.ts";
 import { counted } from "../../../../src/foundry/ui/view/shared/words.ts";
 import { words } from "../desk.ts";
 

@@ -151,7 +151,7 @@ describe("how far a move leads, in the turn dialog (C2, C6)", () => {
   it("C6: in spaces where there is a map", () => {
     const at = { scene: "s", x: 0, y: 0, w: 1, h: 1 };
     const t = table({ Rosa: pc({ at }), Gor: foe() });
-    expect(dialog(t, "move", { two: true }).notes.join()).toContain("far (6 to 24 spaces away)");
+    expect(dialog(t, "move", { two: true }).notes.join()).toContain("far (more than 6, up to 24 spaces)");
   });
 });
 

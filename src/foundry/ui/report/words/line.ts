@@ -1,6 +1,6 @@
 /** What the report is written with: words and names come in, lines go out. Pure. */
-import type { FamilyId, LangKey, Uuid } from "../../../rules/core/types.ts";
-import { list, number, type NameOf, type Words } from "../view/shared/words.ts";
+import type { FamilyId, LangKey, Uuid } from "../../../../rules/core/types.ts";
+import { list, number, type NameOf, type Words } from "../../view/shared/words.ts";
 
 /** How an option of a family is called; its id where it has no name. */
 export type OptionName = (family: FamilyId, option: string) => string;

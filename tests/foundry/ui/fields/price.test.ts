@@ -1,9 +1,9 @@
 /** A price as people read it: what they decide about. */
 import { describe, expect, it } from "vitest";
-import { priceView } from "../../../src/foundry/ui/view/shared/figures.ts";
-import { power } from "../../rules/pool/table/people.ts";
-import { table } from "../../rules/pool/table.ts";
-import { words } from "./desk.ts";
+import { priceView } from "../../../../src/foundry/ui/view/shared/figures.ts";
+import { power } from "../../../rules/pool/table/people.ts";
+import { table } from "../../../rules/pool/table.ts";
+import { words } from "../desk.ts";
 
 const EASE = power("word", { rolled: false, attacks: false, effect: "ease" });
 

@@ -1,10 +1,10 @@
 /** A list to tick: what may not be chosen is said below it, once for each reason. */
 import { describe, expect, it } from "vitest";
-import { refuse } from "../../../src/rules/core/thread/refuse.ts";
-import type { PickChoice } from "../../../src/rules/core/types.ts";
-import { inputViews } from "../../../src/foundry/ui/view/shared/inputs.ts";
-import { many, option } from "../../../src/rules/cairn/stats/inputs.ts";
-import { words } from "./desk.ts";
+import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
+import type { PickChoice } from "../../../../src/rules/core/types.ts";
+import { inputViews } from "../../../../src/foundry/ui/view/shared/inputs.ts";
+import { many, option } from "../../../../src/rules/cairn/stats/inputs.ts";
+import { words } from "../desk.ts";
 
 const friend = (name: string, code?: "cairn.acted" | "cairn.otherMoment"): PickChoice => ({
   id: `Actor.${name}`,

@@ -1,7 +1,7 @@
 /** What the report says of one fighter. Pure. */
-import type { LangKey } from "../../../rules/core/types.ts";
-import { counted, number, type Words } from "../view/shared/words.ts";
-import type { Counted, Defender } from "./facts.ts";
+import type { LangKey } from "../../../../rules/core/types.ts";
+import { counted, number, type Words } from "../../view/shared/words.ts";
+import type { Counted, Defender } from "../facts.ts";
 import { amount, namesOf, type LuckShown, type ReportLine, type ReportWords } from "./line.ts";
 
 /** Below this it is no luck. */

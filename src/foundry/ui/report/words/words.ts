@@ -1,7 +1,7 @@
 /** The report in words. Pure: lines with their parts, drawn by `card.ts`. */
-import type { LangKey, Uuid } from "../../../rules/core/types.ts";
-import { formOf, list, number, percent, upperFirst } from "../view/shared/words.ts";
-import type { BestMoment, Counted, Report } from "./facts.ts";
+import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
+import { formOf, list, number, percent, upperFirst } from "../../view/shared/words.ts";
+import type { BestMoment, Counted, Report } from "../facts.ts";
 import { defenderLine } from "./fighter-words.ts";
 import { amount, namesOf, type ReportLine, type ReportWords } from "./line.ts";
 
