@@ -34,6 +34,8 @@ export class AttackDialog extends ApplicationV2 {
   #option: string | undefined;
   /** All that it does is chosen from a list, whose first entry is not yet what anybody means. */
   #isListed = false;
+  /** Whoever opened it said for what; else a digit still takes another tile. */
+  readonly #isNamed: boolean;
   /** The fields in which something was picked or written. */
   readonly #picked = new WeakSet<Element>();
   #sending = false;
@@ -45,6 +47,7 @@ export class AttackDialog extends ApplicationV2 {
     const id = `riposte-attack-${attacker.uuid.replaceAll(".", "-")}`;
     // The tray, which stays above it, still holds what is followed through.
     super({ id, ...(options.parent ? { position: { top: 40 } } : {}) });
+    this.#isNamed = options.option !== undefined;
     this.#name = attacker.name;
     this.#plan = new TurnPlan(attacker, options);
   }
@@ -120,7 +123,7 @@ export class AttackDialog extends ApplicationV2 {
   /** The keyboard goes to where most of what is left to do begins. */
   focusFirst(): void {
     const { element } = this;
-    const first = this.#isListed ? element.querySelector<HTMLElement>(".riposte-inputs select") : null;
+    const first = this.#isListed && this.#isNamed ? element.querySelector<HTMLElement>(".riposte-inputs select") : null;
     const roll = this.#plan.isGuess
       ? null
       : element.querySelector<HTMLElement>(".riposte-confirm:not([aria-disabled])");
