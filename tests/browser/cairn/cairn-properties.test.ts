@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { answer, bodies, becomes, over, prepare, strike } from "./cairn-hands.ts";
 import { weaponId } from "./cairn-world.ts";
-import { openTurn, says, strip, submit, type Way } from "../kit/hands.ts";
+import { choose, openTurn, says, strip, submit, type Way } from "../kit/hands.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { feedFaces } from "../kit/play.ts";
 import { against } from "../kit/turns.ts";
@@ -95,6 +95,7 @@ describe("weapon properties", () => {
       await bodies(red, { Troll: [54, 18, 0] });
       const form = await openTurn(red, "Rosa", "keys");
       expect(await form.locator('[data-key="sweep"]').count()).toBe(0);
+      await choose(red, { option: "attack" });
       expect(await against(red)).toContain("Rosa: this round’s turn is taken.");
     });
   });
