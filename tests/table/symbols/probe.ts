@@ -37,7 +37,7 @@ const SAMPLES = [
   "new foundry.dice.Roll('2d6').dice[0]",
   "new foundry.applications.ux.FormDataExtended(document.createElement('form'))",
   "new foundry.data.fields.SchemaField({})",
-  ...["Item", "Combat", "ChatMessage", "Macro", "Folder", "ActiveEffect"].map(
+  ...["Item", "Combat", "ChatMessage", "Macro", "Folder", "ActiveEffect", "JournalEntryPage"].map(
     (name) =>
       `new foundry.documents.${name}({ name: "x", type: CONFIG.${name}?.defaultType ?? "base" }, { strict: false })`,
   ),
