@@ -1,6 +1,6 @@
 /** A combat whose rounds come into order as its fighters' families have it. */
 import { familyReady } from "../family/known.ts";
-import { isOrdered, rollOrder } from "../exchange/world/turn-order.ts";
+import { isOrdered, isOrderOpen, rollOrder } from "../exchange/world/turn-order.ts";
 
 /** What is asked before a combat ends, in the place of the host's question; null: the host shall ask. */
 type AskEnding = (combat: Combat.Implementation) => Promise<boolean | null>;
@@ -18,6 +18,14 @@ export class RiposteCombat extends Combat {
     const sure = await askEnding(this);
     if (sure === null) return super.endCombat();
     if (sure) await this.delete();
+    return this;
+  }
+
+  /** While the order of the round is still being made nobody has a turn that could be over: whoever asks is told what comes first. */
+  override async nextTurn(): Promise<this> {
+    const actor = this.combatant?.actor ?? null;
+    if (!this.started || actor === null || !isOrderOpen(this, actor)) return super.nextTurn();
+    ui.notifications.warn("RIPOSTE.Tracker.OrderOpen", { localize: true });
     return this;
   }
 

@@ -21,11 +21,27 @@ export class RiposteCombatant extends Combatant {
   }
 
   /**
-   * Who is dead by the family's rules is, beside whom the GM has marked: nothing of it is written. A GM who takes the mark
-   * from a fallen fighter has the last word.
+   * Who is dead or has got away by the family's rules is, beside whom the GM has marked: nothing of it is written. A GM who
+   * takes the mark from such a fighter has the last word.
    */
   override get isDefeated(): boolean {
-    return super.isDefeated || (this.#isFallen && this.flags.riposte?.standing !== true);
+    return super.isDefeated || (this.#isOut && this.flags.riposte?.standing !== true);
+  }
+
+  /** Has its fighter got away, and has not fallen? */
+  get hasLeft(): boolean {
+    return this.#hasLeft && !this.#isFallen && this.flags.riposte?.standing !== true;
+  }
+
+  get #isOut(): boolean {
+    return this.#isFallen || this.#hasLeft;
+  }
+
+  get #hasLeft(): boolean {
+    const { actor, parent: combat } = this;
+    const id = combat?.id ?? null;
+    if (actor === null || id === null) return false;
+    return guardFighter(actor.uuid, () => familyModule(actor.type)?.hasLeft?.(actor, id) ?? false, false);
   }
 
   get #isFallen(): boolean {
@@ -40,7 +56,7 @@ export class RiposteCombatant extends Combatant {
    */
   override async update(...[data, ...rest]: Parameters<Update>): Promise<this | undefined> {
     const defeated: unknown = data?.defeated;
-    const standing = defeated === false && this.#isFallen;
+    const standing = defeated === false && this.#isOut;
     if (typeof defeated !== "boolean" || standing === (this.flags.riposte?.standing ?? false))
       return super.update(data, ...rest);
     const flags = { ...data?.flags, riposte: { ...data?.flags?.riposte, standing } };

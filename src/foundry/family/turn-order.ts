@@ -20,6 +20,8 @@ export interface OrderBar {
   readonly isOpen: boolean;
   readonly text: LangKey;
   readonly data: Readonly<Record<string, TextParam>>;
+  /** What a GM should know meanwhile. Left out: nothing. */
+  readonly hint?: LangKey;
   readonly acts: readonly OrderAct[];
 }
 export interface RoundOrder {

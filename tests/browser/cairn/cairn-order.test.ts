@@ -101,8 +101,9 @@ describe("a round of six with declared intentions", () => {
       const now = gm.page.locator("#combat .riposte-act.is-wide");
       expect([await now.count(), await strip(red, "turn").count(), await strip(gm, "turn").count()]).toEqual([0, 0, 0]);
       expect(await gm.page.locator("#combat .combatant.active").count()).toBe(0);
-      // Whoever passes turns on meanwhile takes nobody's: the round begins with the first.
-      await gm.page.evaluate("game.combat.nextTurn().then(() => null)");
+      // Whoever passes turns on meanwhile takes nobody's, and is told what comes first.
+      expect(await gm.page.evaluate("game.combat.nextTurn().then(({ round, turn }) => [round, turn])")).toEqual([1, 0]);
+      await gm.page.locator("#notifications .notification", { hasText: "Lock turn order" }).waitFor();
       // Nor does a declaration by hand that means nothing: nobody has acted by it.
       await red.page.evaluate(`ChatMessage.create({ type: "exchange", content: "by hand", system: {
         ...game.messages.find((one) => one.type === "exchange").toObject().system, option: "none",

@@ -1,6 +1,6 @@
 /** Getting away in real windows (C31): a DEX save, and the turn that it takes by where the nearest foe is. */
 import { expect, it } from "vitest";
-import { choose, openTurn, says, submit, takeTurn, turnText } from "../kit/hands.ts";
+import { choose, openTurn, says, strip, submit, takeTurn, turnText } from "../kit/hands.ts";
 import { withFight } from "../kit/harness.ts";
 import { barSays, intend, marksSay, pressBar, toRound } from "../kit/ordering.ts";
 import { feedFaces, until } from "../kit/play.ts";
@@ -38,6 +38,10 @@ it("C31: from near with a quick turn, from close with a full one; the save decid
     await feedFaces(red, [11, 20]);
     await submit(red);
     await says(gm, "Rosa: Retreat", "gets away (11, needed DEX 11 or less)");
+    // She is out of this fight: marked, and passed over.
+    await marksSay(blue, "Rosa", "Got away: out of this fight");
+    await strip(gm, "turn").filter({ hasText: "Rosa got away: pass the turn on" }).waitFor();
+    expect(await gm.page.evaluate(`game.combat.combatants.find(({ name }) => name === "Rosa").isDefeated`)).toBe(true);
     await openTurn(red, "Rosa");
     await choose(red, { option: "retreat" });
     expect(await against(red)).toContain("Rosa: this round’s turn is taken.");

@@ -82,7 +82,7 @@ describe("an attack is answered on another screen", () => {
       const end = "Rosa is hit: Severity 2";
       await expect
         .poll(async () => (await said(red)).slice(0, 2))
-        .toEqual([expect.stringMatching(/^Rosa is attacked by Gor/), end]);
+        .toEqual([expect.stringMatching(/^Gor attacks Rosa/), end]);
       await expect.poll(() => said(blue)).toEqual(["Gor attacks Rosa.", end]);
       expect((await said(gm)).filter((text) => text.includes("already used"))).toEqual([]);
     });

@@ -64,7 +64,7 @@ describe("a hold before a sword blow that it cancels", () => {
       await pressCard(gm, BLOW, "approve");
       await allSay(all, BLOW, "Approved: it comes first", "Waiting: Bela’s held Action comes first");
       expect(await red.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
-      expect(await red.page.locator("#riposte-tray h2").innerText()).toBe("Waiting for others");
+      expect(await red.page.locator("#riposte-tray h2").innerText()).toBe("On hold");
       expect(await blue.page.locator("#riposte-tray h2").innerText()).toBe("Waiting for you");
       await followThrough(blue, SHOT, { weapon: "gun" });
       await allSay(all, "Bela attacks Gor", "Bela follows through on a held Action", "Trigger");

@@ -58,7 +58,7 @@ describe("a prompt", () => {
     expect(view.confirm.enabled).toBe(false);
   });
   it("says itself in one sentence with the best answer", () => {
-    expect(view.spoken).toMatch(/^Bert is attacked by Orc: 4 answers, best: \w+, \d+% to stay unhurt\.$/);
+    expect(view.spoken).toMatch(/^Orc attacks Bert: 4 answers, best: \w+, \d+% to stay unhurt\.$/);
   });
   it("moves the figures with an input", () => {
     const exerted: Selection = { option: "dodge", choices: { dodge: { exert: "bodyOutcome" } }, busy: false };

@@ -34,7 +34,7 @@ describe("P15: Evade points that go by themselves", () => {
       t.answer(id, "t0", "none");
       t.settle();
       expect([left(t), t.outcome(id, "t0")]).toMatchObject([rest, { points, hit }]);
-      expect(told(t, id, "t0").includes("withPoints")).toBe(evadeSpent === "needed");
+      expect(told(t, id, "t0").includes("withSpent")).toBe(evadeSpent === "needed");
     },
   );
   it("P15: evadeSpent needed: example: 3 points against two attacks of 2", () => {

@@ -1,7 +1,7 @@
 /** Icons of the family. */
 import type { MarkPicture } from "../../family/token-marks.ts";
 
-/** What tokens show of what is wrong with a fighter (C8, C25, C27, C28, C32). */
+/** What tokens show of what is wrong with a fighter (C8, C25, C27, C28, C31, C32). */
 export const markPictures: Readonly<Record<string, MarkPicture>> = {
   dead: { file: "mark-dead.svg", overlay: true },
   out: { file: "mark-out.svg" },
@@ -12,6 +12,7 @@ export const markPictures: Readonly<Record<string, MarkPicture>> = {
   bleeds: { file: "mark-bleeding.svg" },
   shocked: { file: "mark-shocked.svg" },
   sweep: { file: "mark-sweep.svg" },
+  away: { file: "mark-away.svg", overlay: true },
 };
 
 /** FontAwesome Free icons of the options. */

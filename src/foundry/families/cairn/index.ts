@@ -3,6 +3,8 @@ import { legsOf } from "../../../rules/cairn/stats/location.ts";
 import { conditionOf } from "../../../rules/cairn/stats/condition.ts";
 import { cairn as rules } from "../../../rules/cairn/index.ts";
 import { orderNeed } from "../../../rules/cairn/turn-order/entry.ts";
+import type { Lasting } from "../../../rules/cairn/stats/timed-effects.ts";
+import { ownMarkersOf } from "../../exchange/world/flags.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { markPictures, optionIcons } from "./icons.ts";
 import { cairnOrder, registerOrder } from "./order/index.ts";
@@ -20,12 +22,18 @@ function initiativeRoll(actor: Actor.Implementation): Roll {
   return new Roll(`${String(stats.abilities.dex.value)} - ${need.n === 1 ? "1d20" : "2d20kh"}`);
 }
 
+/** C31. */
+const LEFT: Lasting = "away";
+
 export const cairn: FamilyModule = {
   rules,
   stats: cairnJson,
   icons: optionIcons,
   pictures: markPictures,
   isFallen: (actor) => ["dead", "out"].includes(conditionOf(cairnStats(actor))),
+  hasLeft: (actor, combat) => {
+    return ownMarkersOf(actor).some(({ kind, moment }) => kind === LEFT && moment?.combat === combat);
+  },
   register: registerOrder,
   initiativeRoll,
   order: cairnOrder,

@@ -18,12 +18,14 @@ export interface TurnSource {
   readonly taken: boolean;
   /** It is out of the fight: its turn can only be passed on. */
   readonly down: boolean;
+  /** Of those: it has got away. */
+  readonly left: boolean;
   /** It makes no sound. */
   readonly quiet: boolean;
 }
 
-function titleOf({ kind, taken, down }: TurnSource): "down" | "taken" | "turn" | "next" {
-  if (down) return "down";
+function titleOf({ kind, taken, down, left }: TurnSource): "left" | "down" | "taken" | "turn" | "next" {
+  if (down) return left ? "left" : "down";
   return taken ? "taken" : kind;
 }
 

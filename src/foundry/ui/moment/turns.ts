@@ -72,13 +72,13 @@ function isTold({ actor, isDefeated }: CombatantDoc, kind: TurnSource["kind"]): 
 }
 
 function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["kind"]): readonly TurnSource[] {
-  const { actor, token, isDefeated: down } = combatant;
+  const { actor, token, isDefeated: down, hasLeft: left } = combatant;
   if (actor === null || isOrderOpen(combat, actor) || !isTold(combatant, kind)) return [];
   const fighter = fighterOf(actor, token);
   if (fighter === null) return [];
   const when = momentOf(combat);
   const { id, name } = fighter;
-  const base = { kind, when, combat: combat.id ?? "", fighter: id, name };
+  const base = { kind, when, combat: combat.id ?? "", fighter: id, name, left };
   if (down) return [{ ...base, spent: false, taken: false, down, quiet: true }];
   const spent = kind === "turn" && isSpent(fighter);
   // Until they have answered it is neither begun nor passed on.

@@ -1,4 +1,4 @@
-/** Who took no part, who was defeated, and who still stands. Pure. */
+/** Who took no part, who was defeated, who got away, and who still stands. Pure. */
 import type { Uuid } from "../../../rules/core/types.ts";
 import { SIDES, type Harm, type Present, type Report } from "./facts.ts";
 
@@ -9,8 +9,10 @@ export function endingOf(
   present: readonly Present[],
   told: ReadonlySet<Uuid>,
   { fallen }: Harm,
-): Pick<Report, "untouched" | "defeated" | "standing"> {
-  const down = present.filter(({ standing }) => standing !== "up");
+): Pick<Report, "untouched" | "defeated" | "away" | "standing"> {
+  const down = present.filter(({ standing }) => standing === "out" || standing === "dead");
+  const fell = [...fallen].flatMap(([fighter, standing]) => (standing === "away" ? [] : [fighter]));
+  const away = present.filter(({ standing }) => standing === "away");
   const standing = [...SIDES, null].flatMap((side) => {
     const own = present.filter((each) => each.side === side);
     const up = own.filter((each) => each.standing === "up");
@@ -20,7 +22,8 @@ export function endingOf(
     untouched: fightersOf(
       present.filter((each) => each.standing === "up" && !each.isInvolved && !told.has(each.fighter)),
     ),
-    defeated: [...new Set([...fallen.keys(), ...fightersOf(down)])],
+    defeated: [...new Set([...fell, ...fightersOf(down)])],
+    away: fightersOf(away),
     standing,
   };
 }

@@ -35,7 +35,7 @@ export interface Struck {
 /** What came of a fight beside its answered attacks. */
 export interface Harm {
   readonly struck: readonly Struck[];
-  /** Who is dead or out of the fight at its end. */
+  /** Who is dead, out of the fight or away at its end. */
   readonly fallen: ReadonlyMap<Uuid, Exclude<Standing, "up">>;
 }
 /** Who brought whom down. */
@@ -117,6 +117,7 @@ export interface Report {
   /** Who neither attacked nor was attacked or hurt, and stands. */
   readonly untouched: readonly Uuid[];
   readonly defeated: readonly Uuid[];
+  readonly away: readonly Uuid[];
   /** Who still stands, side by side; a side may have nobody left. */
   readonly standing: readonly { readonly side: Side | null; readonly fighters: readonly Uuid[] }[];
   readonly best: BestMoment | null;

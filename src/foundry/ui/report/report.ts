@@ -18,7 +18,7 @@ export const MOST_DEFENDERS = 16;
 const inTime = (one: Fought, other: Fought): number =>
   one.at - other.at || (one.exchange + one.row < other.exchange + other.row ? -1 : 1);
 
-const STANDINGS = ["dead", "out", "up"] as const satisfies readonly Standing[];
+const STANDINGS = ["dead", "out", "away", "up"] as const satisfies readonly Standing[];
 const weightiest = (a: Defender, b: Defender): number =>
   STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) ||
   b.attacks - a.attacks ||

@@ -27,7 +27,9 @@ export function standingOf(combat: CombatDoc, fighter: Uuid, count: FightCount |
   const actor = resolveActor(fighter);
   const read = actor === null ? null : fighterOf(actor, null);
   const standing = read === null || count === undefined ? "up" : count.standing(read);
-  return standing === "up" && own.some(({ isDefeated }) => isDefeated) ? "out" : standing;
+  if (standing !== "up") return standing;
+  if (own.some(({ hasLeft }) => hasLeft)) return "away";
+  return own.some(({ isDefeated }) => isDefeated) ? "out" : "up";
 }
 
 /** Whom the roster tells of, and by what name. */

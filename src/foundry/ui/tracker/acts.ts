@@ -47,6 +47,7 @@ async function withdrawHold({ actor, of }: Pressed): Promise<void> {
 export const ROW_ACTIONS: Actions<RowAction, Pressed> = {
   turn: ({ actor, token, fast }) => openScreen("turn", actor, { token, ...(fast ? { fast: true } : {}) }),
   option: ({ actor, token, of }) => openScreen("turn", actor, { token, option: of }),
+  orders: ({ actor }) => openScreen("orders", actor),
   call: ({ of }) => openScreen("call", null, of),
   approve: approveCall,
   deny: async ({ of, call }) => void reportRefusal(await deny(of, call)),

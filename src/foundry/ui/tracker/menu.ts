@@ -1,5 +1,6 @@
 /** The same acts in the context menu of a combatant's row, in words. */
 import { menuEntry } from "../../compat.ts";
+import { mayActFor } from "../../exchange/world/permissions.ts";
 import { runReporting } from "../kit/notify.ts";
 import type { ActionOf } from "../view/shared/actions.ts";
 import { combatantOf, ROW_ACTIONS, type Pressed } from "./acts.ts";
@@ -17,8 +18,9 @@ const ENTRIES = {
   rule: "fa-solid fa-gavel",
   undo: "fa-solid fa-rotate-left",
   giveBack: "fa-solid fa-hand-holding-medical",
+  orders: "fa-regular fa-clipboard",
 } as const satisfies Record<Entry, string>;
-const IDS = ["turn", "call", "withdraw", "approve", "deny", "rule", "undo", "giveBack"] as const;
+const IDS = ["turn", "call", "withdraw", "approve", "deny", "rule", "undo", "giveBack", "orders"] as const;
 
 /** What this entry would do on this row; null: nothing to do there. */
 function pressedOn(row: HTMLElement, id: Entry): Pressed | null {
@@ -26,6 +28,7 @@ function pressedOn(row: HTMLElement, id: Entry): Pressed | null {
   const view = combatant && rowOf(combatant, readSources());
   if (!combatant?.actor || !view) return null;
   const base = { actor: combatant.actor, token: combatant.token, fast: false };
+  if (id === "orders") return mayActFor(combatant.actor.uuid) ? { ...base, of: "", call: "" } : null;
   if (id === "call") {
     const hold = view.marks.find((mark) => mark.hold !== null)?.hold;
     return hold == null ? null : { ...base, of: hold, call: "" };

@@ -41,7 +41,10 @@ function barHtml(of: BarOf): HTMLElement {
           primary ? make("span", {}, words) : "",
         );
       });
-  return make("div", { class: "riposte-order-bar", "data-key": family }, make("span", {}, barText(of)), ...acts);
+  const { hint } = bar;
+  const line = make("div", { class: "riposte-order-bar", "data-key": family }, make("span", {}, barText(of)), ...acts);
+  if (hint === undefined || !game.user.isGM) return line;
+  return make("div", { "data-key": family }, line, make("p", { class: "hint" }, game.i18n.localize(hint)));
 }
 
 function onClick(combat: string, event: MouseEvent): void {

@@ -1,10 +1,11 @@
 /** What the rows are made from, looked up once for all rows of a drawing. */
-import type { Exchange, Fighter } from "../../../rules/core/types.ts";
+import type { Exchange, Fighter, LangKey } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { SPENT_ROUNDS } from "../../exchange/ledger/spent.ts";
 import { heldActions } from "../../exchange/world/held.ts";
 import { isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
+import { ownOrder } from "../../orders/orders.ts";
 import { waitingNow } from "../kit/asked/waiting.ts";
 import { viewContextOfFighters } from "../kit/view-context.ts";
 import { trackerRow, type TrackerRowView } from "../view/screens/tracker/row.ts";
@@ -13,7 +14,7 @@ import { callsByHolder, type RowSource } from "../view/screens/tracker/source.ts
 type CombatantDoc = Combatant.Implementation;
 
 /** What is open, by fighter. */
-export type Sources = (fighter: Fighter) => Omit<RowSource, "isIdle">;
+export type Sources = (fighter: Fighter) => Omit<RowSource, "isIdle" | "order">;
 
 /** The last exchange that this fighter started in these rounds, if something of it could be taken back. */
 function lastOf({ id, moment }: Fighter): Exchange | null {
@@ -34,6 +35,12 @@ export function readSources(): Sources {
   });
 }
 
+/** The name of its own standing order; null: people answer. */
+function orderOf(actor: Actor.Implementation): LangKey | null {
+  const order = ownOrder(actor)?.order ?? "ask";
+  return order === "ask" ? null : `RIPOSTE.Orders.Name.${order}`;
+}
+
 /** A combatant's row; null: no family reads its actor. */
 export function rowOf(combatant: CombatantDoc | undefined, sources: Sources): TrackerRowView | null {
   const actor = combatant?.actor;
@@ -41,7 +48,7 @@ export function rowOf(combatant: CombatantDoc | undefined, sources: Sources): Tr
   if (!actor || fighter === null) return null;
   const combat = combatant?.combat ?? null;
   const isIdle = (combatant?.isDefeated ?? false) || (combat !== null && isOrderOpen(combat, actor));
-  const source = { ...sources(fighter), isIdle };
+  const source = { ...sources(fighter), isIdle, order: orderOf(actor) };
   const shown = [...source.waiting, ...(source.last === null ? [] : [source.last])];
   return trackerRow(viewContextOfFighters([fighter], shown), fighter, source);
 }

@@ -12,7 +12,7 @@ import { ableRefusal } from "../stats/condition.ts";
 import { actedRefusal, LOSS, option, turnPrice } from "../stats/inputs.ts";
 import { saveChance, saveNeed, saveSucceeds } from "../stats/save.ts";
 import { statsOf, type CairnStats } from "../stats/stats.ts";
-import { shockRefusal } from "../stats/timed-effects.ts";
+import { lastingChange, shockRefusal } from "../stats/timed-effects.ts";
 import { TURNS, type TurnKind } from "../turn-order/intention.ts";
 import { bandChoices, BANDS, type Band } from "../turn-order/range.ts";
 import { intentionOf } from "./active-intention.ts";
@@ -81,9 +81,11 @@ export const RETREAT = instantOption({
   },
   judge: (fighter, _start, plan) => judgeRetreat(fighter, plan),
   isWhole: (declared) => readRetreat(declared) !== null && areFaces(declared.faces, [D20]),
-  result: ({ declared }) => {
-    const away = readRetreat(declared.body)?.away;
-    return away === undefined ? {} : { outcome: { away } };
+  result: (exchange) => {
+    const { body } = exchange.declared;
+    const away = readRetreat(body)?.away;
+    if (away === undefined) return {};
+    return { outcome: { away }, changes: away ? lastingChange(exchange, "away", body.attacker.actor) : [] };
   },
   lines: ({ declared: { body } }) => {
     const read = readRetreat(body);

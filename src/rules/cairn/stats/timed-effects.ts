@@ -1,4 +1,4 @@
-/** What a weapon's properties leave behind: one more attack, a lost turn, a bleeding (C32). */
+/** What outlasts an exchange: by a weapon's properties one more attack, a lost turn, a bleeding (C32); a retreat (C31). */
 import type { Change, Exchange, Fighter, StatusBadge, Marker, Moment, Refusal, Reminder } from "../../core/types.ts";
 import { reasons, refuse } from "../../kit/judge.ts";
 import { badge } from "./badges.ts";
@@ -6,8 +6,11 @@ import { ableRefusal, conditionOf } from "./condition.ts";
 import { actedRefusal } from "./inputs.ts";
 import { statsOf } from "./stats.ts";
 
-/** `sweep`: one more attack this round. `shocked`: its turn of that round is lost. `bleeds`: 1d4 STR at its next turn. */
-export const LASTING = ["sweep", "shocked", "bleeds"] as const;
+/**
+ * `sweep`: one more attack this round. `shocked`: its turn of that round is lost. `bleeds`: 1d4 STR at its next turn.
+ * `away`: it has got away from the encounter.
+ */
+export const LASTING = ["sweep", "shocked", "bleeds", "away"] as const;
 export type Lasting = (typeof LASTING)[number];
 
 const isAfter = (now: Moment, then: Moment): boolean =>
@@ -22,6 +25,7 @@ export function isEffectActive({ kind, by, moment: made, data }: Marker, { id, m
     case "shocked":
       return made.round <= moment.round && data["round"] === moment.round;
     case "bleeds":
+    case "away":
       return made.round <= moment.round;
     case undefined:
       return false;
@@ -86,15 +90,17 @@ export function lastingChange(
 export const shockedRound = ({ declared }: Exchange, hasActed: boolean): number =>
   (declared.body.moment?.round ?? 0) + (hasActed ? 1 : 0);
 
-const KINDS = { sweep: "bonus", shocked: "penalty", bleeds: "condition" } as const;
+const KINDS = { sweep: "bonus", shocked: "penalty", bleeds: "condition", away: "condition" } as const;
+const ICONS: Partial<Record<Lasting, string>> = { sweep: "fa-solid fa-wind", away: "fa-solid fa-person-running" };
 
 /** What the tracker shows of them. */
 export const effectBadges = (fighter: Fighter): readonly StatusBadge[] =>
   LASTING.flatMap((kind) => {
     const marker = lastingOf(fighter, kind).at(-1);
     if (marker === undefined) return [];
-    const icon = kind === "sweep" ? { icon: "fa-solid fa-wind" } : {};
-    return [badge(kind, KINDS[kind], { marker: marker.id, rule: "C32", ...icon })];
+    const icon = ICONS[kind];
+    const rule = kind === "away" ? "C31" : "C32";
+    return [badge(kind, KINDS[kind], { marker: marker.id, rule, ...(icon === undefined ? {} : { icon }) })];
   });
 
 /** Who has one more attack, and who bleeds, is reminded. */

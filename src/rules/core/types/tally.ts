@@ -25,8 +25,8 @@ export interface Tally {
   readonly unit: LangKey;
 }
 
-/** How a fighter stands at the end of a fight. `out`: it lives, and can do nothing more. */
-export type Standing = "up" | "out" | "dead";
+/** How a fighter stands at the end of a fight. `away`: it got away. `out`: it lives, and can do nothing more. */
+export type Standing = "up" | "away" | "out" | "dead";
 
 /** How a family counts a fight for its report. */
 export interface FightCount {

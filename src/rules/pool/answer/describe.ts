@@ -19,11 +19,13 @@ import type { PoolOption } from "../start/pool-option.ts";
 
 const part = partsAt("RIPOSTE.Pool.Part.");
 
-function answerLines({ slot: { fighter }, step, kind, roll }: StepReading): readonly CardLine[] {
+/** `spent`: the Evade points that were needed (P15); null: nothing is settled yet. */
+function answerLines({ slot: { fighter }, step, kind, roll }: StepReading, spent: number | null): readonly CardLine[] {
   const who = { fighter };
   const points = pointsOf(step.body.price);
-  if (step.body.option === "evade") return [line("evadePoints", { who, n: points })];
-  const withPoints = points > 0 ? [line("withPoints", { who, n: points })] : [];
+  const n = spent ?? points;
+  if (step.body.option === "evade") return [line(spent === null ? "evadePoints" : "evadeSpent", { who, n })];
+  const withPoints = points > 0 && n > 0 ? [line(spent === null ? "withPoints" : "withSpent", { who, n })] : [];
   if (roll === null) return [line("none", { who }), ...withPoints];
   const { outcome, sum } = roll;
   const data = { who, weapon: weaponDatum(roll), outcome, grade: gradeDatum(outcome) };
@@ -140,8 +142,9 @@ function resultLines(reading: PoolReading, row: Row, option: PoolOption): readon
 /** How a target has answered, and who else has; why others cannot, as long as somebody could. */
 function targetLines(reading: PoolReading, target: TargetReading): readonly CardLine[] {
   const { row, answer, later } = target;
+  const spent = row.state === "open" || row.result === null ? null : readOutcome(row.result.part.outcome).points;
   return [
-    ...[answer, later].flatMap((read) => (read === null ? [] : answerLines(read))),
+    ...[answer, later].flatMap((read) => (read === null ? [] : answerLines(read, spent))),
     ...protectorLines(target),
     ...(row.state === "open" ? helplessLines(reading, row) : []),
   ];

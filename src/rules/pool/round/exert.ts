@@ -54,7 +54,10 @@ export function exertInput(fighter: Fighter, stats: PoolStats, offered: (exert: 
     ...keyed(exert, `RIPOSTE.Pool.Exert.${exert}`),
     refusal: exertRefusal(fighter, penalties, exert),
   }));
-  return input.pick("exert", choices, "none", { hint: "RIPOSTE.Pool.Input.exertHint", absent: "none" });
+  // Without a roll there is no Outcome to add to.
+  const adds = choices.some(({ id }) => id === "bodyOutcome");
+  const hint = `RIPOSTE.Pool.Input.${adds ? "exertHint" : "exertPenaltyHint"}` as const;
+  return input.pick("exert", choices, "none", { hint, absent: "none" });
 }
 
 /** Who rolls. */

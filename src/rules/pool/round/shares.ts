@@ -14,6 +14,8 @@ export interface ShareUse extends PickChoice {
   readonly pool: number;
   /** What is done with it: attack, parry… */
   readonly way: LangKey;
+  /** It stands among others of its way, below that as their heading. Left out: by itself. */
+  readonly isGrouped?: true;
 }
 
 /** One use may have several shares. The dice to share are the smallest pool of the uses that are named. */

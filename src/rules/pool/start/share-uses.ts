@@ -74,7 +74,8 @@ function otherUses(stats: PoolStats, useOf: UseOf): readonly ShareUse[] {
   return ATTRIBUTES.flatMap((attribute) =>
     learned.map(([ability]) => {
       const pick = { ...abilityChoice(stats, ability), id: otherActionUse(attribute, ability) };
-      return useOf(pick, baseParts(stats, attribute, ability, difficulty), `RIPOSTE.PoolNames.attribute.${attribute}`);
+      const way = `RIPOSTE.PoolNames.attribute.${attribute}`;
+      return { ...useOf(pick, baseParts(stats, attribute, ability, difficulty), way), isGrouped: true };
     }),
   );
 }

@@ -139,6 +139,19 @@ describe("a settled card", () => {
     expect(told({})).toEqual(["Bert does not defend.", miss]);
     expect(told({ spared: "pool.missed" })).toEqual([miss]);
   });
+  it("says once of several whom it missed by itself, and has a row for the others", () => {
+    const shown = (spared: boolean): readonly (string | undefined)[] => {
+      const missed = attack(anna, [bert, carl], { faces: facesFor(0, 5) });
+      const choice = spared ? { spared: "pool.missed" } : {};
+      const nones = [bert, carl].map((who) => answer(folded([missed]), who, live, { option: "none", choice }));
+      const parts = dueParts(folded([missed, ...nones]), live, families);
+      const result = entry({ kind: "result", exchange: missed.id, parts }, "gm");
+      const { rows, notes } = show(folded([missed, ...nones, result]), "bert");
+      return [...rows.map(({ verdict }) => verdict?.text), ...notes.map(({ text }) => text)];
+    };
+    expect(shown(true)).toEqual(["The attack misses by itself. Bert and Carl did not have to answer."]);
+    expect(shown(false)).toEqual(["The attack misses Bert.", "The attack misses Carl."]);
+  });
   it("taken back, neither tells an answer that was given for somebody nor how to take it back", () => {
     const missed = attack(anna, [bert], { faces: facesFor(0, 5) });
     const none = answer(folded([missed]), bert, live, { option: "none", choice: { spared: "pool.missed" } });

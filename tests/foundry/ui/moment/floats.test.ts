@@ -97,6 +97,7 @@ describe("the strip says whose turn it is", () => {
     spent: false,
     taken: false,
     down: false,
+    left: false,
     quiet: false,
   };
   const item = (more: Partial<TurnSource> = {}, key: string | null = "Alt+R") =>
@@ -126,6 +127,13 @@ describe("the strip says whose turn it is", () => {
       "Anna is down: pass the turn on.",
       ["do", "later"],
     ],
+    [
+      "of somebody who got away",
+      { down: true, left: true, quiet: true },
+      "Alt+R",
+      "Anna got away: pass the turn on.",
+      ["do", "later"],
+    ],
     ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna.", ["later"]],
   ] as const)("%s", ([_, more, key, spoken, acts]) => {
     const view = item(more, key);
@@ -143,7 +151,7 @@ describe("the strip says whose turn it is", () => {
   it("a GM may have Foundry pass over the fallen from now on", () => {
     const acts = (user: string): readonly string[] =>
       turnItem(desk(user, t.scene), { ...source, down: true }, null).acts.map(({ label }) => label);
-    expect(acts("gm")).toEqual(["COMBAT.TurnNext", "Always skip the fallen", "Close"]);
+    expect(acts("gm")).toEqual(["COMBAT.TurnNext", "Always skip who is out", "Close"]);
     expect(acts("anna")).toEqual(["COMBAT.TurnEnd", "Close"]);
   });
   it("only what may be begun can be put off; what is over is passed on", () => {

@@ -31,6 +31,7 @@ type MoreOfReport = [holds?: Given[1], harm?: Given[2], ending?: Given[3]];
 const NAMES: Readonly<Record<string, string>> = {
   "Actor.Rosa": "Rosa",
   "Actor.Gor": "Gor",
+  "Actor.Kob": "Kob",
   "Actor.Bela": "Bela",
   "Actor.Wenna": "Wenna",
 };
@@ -251,6 +252,7 @@ describe("who was hurt, and who has fallen", () => {
         { fighter: "Actor.Rosa", side: "friendly", standing: "up", isInvolved: false },
         { fighter: "Actor.Wenna", side: "hostile", standing: "dead", isInvolved: true },
         { fighter: "Actor.Gor", side: "hostile", standing: "out", isInvolved: false },
+        { fighter: "Actor.Kob", side: "hostile", standing: "away", isInvolved: true },
       ],
     };
     const hurt = harm([struck({ isAttacking: false })], { "Actor.Wenna": "dead" });
@@ -258,6 +260,7 @@ describe("who was hurt, and who has fallen", () => {
       "Wenna|killed|took 5 Severity in other ways",
       "Bela|brought down: Wenna and Gor",
       "|Defeated: Wenna and Gor.",
+      "|Got away: Kob.",
       "|Standing: Bela and Rosa (friendly) · nobody (hostile).",
       "|Untouched: Rosa.",
     ]);
@@ -289,6 +292,12 @@ describe("who was hurt, and who has fallen", () => {
       ["Actor.E", null],
       ["Actor.F", 5],
     ]);
+  });
+  it("says of who got away that it did, no fall of theirs, and their luck as it was", () => {
+    const fled = [fought({ loss: 0 })];
+    const away = harm([], { "Actor.Rosa": "away" });
+    expect(said(fled, [], away).join()).toMatch(/^Rosa\|got away\|.*lucky: /);
+    expect(said(fled, [], away).join()).not.toContain("Defeated");
   });
   it("is a report where nobody could answer, and marks who has fallen however lucky it was", () => {
     expect(said([], [], harm([struck()], {}))).toEqual(["Wenna|took 5 Severity while attacking"]);

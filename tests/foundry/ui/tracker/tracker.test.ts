@@ -36,6 +36,15 @@ describe("a row shows what a fighter still has (issue #3)", () => {
     expect(marks(used)).toEqual(["action used"]);
     expect(used.marks[0]?.text).toBe("Action spent");
   });
+  it("the standing order by which it answers, to those who give it", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const source = { ...NO_SOURCE, order: "RIPOSTE.Orders.Name.best" } as const;
+    const seen = (user: string): readonly string[] =>
+      rowOf(t, "Anna", user, source).marks.flatMap(({ kind, text }) => (kind === "order" ? [text] : []));
+    const told = "Standing order, when attacked: Best odds (press to change it)";
+    expect(["gm", "anna", "bert"].map(seen)).toEqual([[told], [told], []]);
+    expect(marks(rowOf(t, "Anna", "anna"))).toEqual(["action"]);
+  });
   it("the shares of a split, with their dice", () => {
     const t = table({ Anna: {}, Bert: {}, Carl: {} });
     t.start("Anna", "split", {

@@ -220,6 +220,21 @@ describe("C31: a retreat is an exchange with its own die", () => {
     expect(t.uses("Rosa")).toEqual(["turn"]);
     expect(t.refused("Rosa", "retreat")).toEqual(["cairn.acted C2"]);
   });
+  it("C31: who got away is marked so until the encounter ends or it is taken back, and may come back", () => {
+    const t = fight();
+    const marked = (): readonly string[] =>
+      cairn.badges(t.fighter("Rosa")).flatMap(({ id, used }) => (used ? [] : [id]));
+    const caught = t.start("Bela", "retreat", { nearest: "near" }, { faces: [20] });
+    const id = t.start("Rosa", "retreat", { nearest: "near" }, { faces: [1] });
+    t.settle();
+    expect(t.exchange(caught).rows["a0"]?.result?.part.changes.map(({ kind }) => kind)).not.toContain("marker");
+    expect(marked()).toContain("away");
+    t.turn(2, 0);
+    expect(marked()).toContain("away");
+    expect(t.refused("Rosa", "attack", {}, { to: ["Gor"] })).toEqual([]);
+    t.undo(id, ["a0"]);
+    expect(marked()).not.toContain("away");
+  });
   it("C31: with nowhere safe to go there is none", () => {
     expect(fight().refused("Rosa", "retreat", { safe: false })).toEqual(["cairn.nowhereSafe C31"]);
   });

@@ -44,7 +44,8 @@ function bar(combat: CombatDoc): OrderBar | null {
   if (!started) return { text: `${WORDS}.before.${mode}`, data: {}, acts: [other], isOpen: true };
   const state = fixed ? "stands" : isPlain ? "plain" : "declaring";
   const data = state === "declaring" ? { round, ...declared(combat) } : { round };
-  return { text: `${WORDS}.${state}`, data, acts: [made, other], isOpen: !fixed };
+  const hint = state === "declaring" ? { hint: `${WORDS}.foes` as const } : {};
+  return { text: `${WORDS}.${state}`, data, acts: [made, other], isOpen: !fixed, ...hint };
 }
 
 function heading(combat: CombatDoc, fighter: Uuid): LangKey | null {

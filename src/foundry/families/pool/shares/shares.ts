@@ -9,9 +9,14 @@ interface UseView {
   readonly selected: boolean;
   readonly disabled: boolean;
 }
+/** Uses below a heading; null: below none. */
+interface UseGroup {
+  readonly heading: string | null;
+  readonly uses: readonly UseView[];
+}
 interface ShareView {
   readonly at: number;
-  readonly uses: readonly UseView[];
+  readonly groups: readonly UseGroup[];
   readonly dice: number;
   readonly pips: readonly number[];
   /** "Share 1", "Attack with Sword" and "3 dice, 2 left", for a screen reader. */
@@ -69,6 +74,22 @@ function useLabel(words: Words, use: ShareUse): string {
   return words.t("RIPOSTE.Attack.SharePool", { what, n: String(use.pool) });
 }
 
+/** What one share may be for: what defends and attacks first, then all else below its headings. */
+function groupsOf(words: Words, { uses }: SharesData, chosen: string, gm: boolean): readonly UseGroup[] {
+  const headings = [null, ...new Set(uses.flatMap(({ isGrouped, way }) => (isGrouped === true ? [way] : [])))];
+  return headings.map((way) => ({
+    heading: way === null ? null : words.t(way),
+    uses: uses
+      .filter((use) => (use.isGrouped === true ? use.way : null) === way)
+      .map((each) => ({
+        id: each.id,
+        label: useLabel(words, each) + (each.refusal ? `: ${words.refusal(each.refusal)}` : ""),
+        selected: each.id === chosen,
+        disabled: each.refusal !== null && !gm,
+      })),
+  }));
+}
+
 /** The panel as it stands. `gm`: may name uses that are refused. */
 export function sharesView(words: Words, input: SharesData, value: Choice[string], gm: boolean): SharesView {
   const shares = readShares(input, value);
@@ -85,12 +106,7 @@ export function sharesView(words: Words, input: SharesData, value: Choice[string
       const own = useOf(input, use);
       return {
         at,
-        uses: input.uses.map((each) => ({
-          id: each.id,
-          label: useLabel(words, each) + (each.refusal ? `: ${words.refusal(each.refusal)}` : ""),
-          selected: each.id === use,
-          disabled: each.refusal !== null && !gm,
-        })),
+        groups: groupsOf(words, input, use, gm),
         dice,
         pips: pips(dice),
         name: words.t("RIPOSTE.Attack.ShareName", { n: String(at + 1) }),

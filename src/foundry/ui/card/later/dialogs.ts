@@ -12,7 +12,7 @@ import { heard } from "../../kit/heard.ts";
 import { reportRefusal } from "../../kit/notify.ts";
 import { namesOf } from "../../view/shared/viewer.ts";
 import { optionText } from "../../view/shared/option.ts";
-import type { Words } from "../../view/shared/words.ts";
+import { list, type Words } from "../../view/shared/words.ts";
 
 const t: Words["t"] = (key, data) => gameWords.t(key, data);
 const { DialogV2 } = foundry.applications.api;
@@ -126,7 +126,16 @@ function offersOf(exchange: Exchange): readonly Offer[] {
   return [...words, ...numbers, ...allowed];
 }
 
-function rulingForm(offers: readonly Offer[]): HTMLDivElement {
+/** Whose result no ruling changes any more; null: nobody's. */
+function settledText(exchange: Exchange): string | null {
+  const name = namesOf(viewContextOf([exchange]), exchange);
+  const settled = Object.values(exchange.rows).filter(({ role, state }) => role === "target" && state === "settled");
+  if (settled.length === 0) return null;
+  const fighters = list(gameWords, [...new Set(settled.map(({ fighter }) => name(fighter)))]);
+  return t("RIPOSTE.Card.RuleSettled", { fighters });
+}
+
+function rulingForm(offers: readonly Offer[], settled: string | null): HTMLDivElement {
   const options = offers.map(({ label, takesNumber }, at) =>
     make("option", { value: String(at), ...(takesNumber ? {} : { "data-plain": "" }) }, label),
   );
@@ -139,6 +148,7 @@ function rulingForm(offers: readonly Offer[]): HTMLDivElement {
   return make(
     "div",
     {},
+    ...(settled === null ? [] : [make("p", { class: "hint" }, settled)]),
     field("RIPOSTE.Card.RuleWhat", make("select", { name: "offer" }, ...options)),
     field(
       "RIPOSTE.Card.RuleValue",
@@ -157,7 +167,7 @@ export async function openRuling(id: MessageId): Promise<void> {
   const given = await DialogV2.input({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Card.RuleTitle", icon: "fa-solid fa-gavel" },
-    content: rulingForm(offers),
+    content: rulingForm(offers, settledText(exchange)),
     ok: { label: "RIPOSTE.Card.RuleOk", icon: "fa-solid fa-gavel" },
     rejectClose: false,
     render: heard("RIPOSTE.Card.RuleTitle"),

@@ -19,8 +19,11 @@ function greatestLuck(all: readonly Defender[], unit: LangKey): number {
 }
 
 /** Nobody calls it luck to be killed by less. */
-function luckOf(words: Words, { luck, unit, standing }: Defender, all: readonly Defender[]): LuckShown | null {
-  if (luck === null || Math.abs(luck) < EVEN || (standing !== "up" && luck > 0)) return null;
+const isDown = ({ standing }: Defender): boolean => standing === "out" || standing === "dead";
+
+function luckOf(words: Words, defender: Defender, all: readonly Defender[]): LuckShown | null {
+  const { luck, unit } = defender;
+  if (luck === null || Math.abs(luck) < EVEN || (isDown(defender) && luck > 0)) return null;
   const key = luck > 0 ? "RIPOSTE.Report.lucky" : "RIPOSTE.Report.unlucky";
   const steps = Math.max(1, Math.round((STEPS * Math.abs(luck)) / greatestLuck(all, unit)));
   return { text: words.t(key, { loss: amount(words, Math.abs(luck), unit) }), share: Math.sign(luck) * steps };
@@ -56,7 +59,8 @@ export function defenderLine(at: ReportWords, defender: Defender, all: readonly 
     kind: "fighter",
     face: fighter,
     head: at.name(fighter),
-    fallen: standing === "up" ? null : words.t(`RIPOSTE.Report.${standing}`),
+    fallen:
+      standing === "up" ? null : words.t(standing === "away" ? "RIPOSTE.Report.left" : `RIPOSTE.Report.${standing}`),
     parts: [
       ...(attacks > 0 ? [attacksText(words, defender)] : []),
       ...lossTexts(words, defender),
@@ -66,6 +70,6 @@ export function defenderLine(at: ReportWords, defender: Defender, all: readonly 
       ...(stoodIn.length > 0 ? [words.t("RIPOSTE.Report.helped", { list: stoodIn.join(", ") })] : []),
     ],
     luck: luckOf(words, defender, all),
-    tone: standing === "up" ? lucky : "bad",
+    tone: isDown(defender) ? "bad" : lucky,
   };
 }

@@ -68,6 +68,14 @@ function promptIn(
 const isSpared = ({ slots }: Exchange, row: Row): boolean =>
   row.slots.some((id) => sparedFor(own(slots, id)?.step?.body.choice ?? {}) !== null);
 
+/** Has the attack missed this one of several by itself? A note says so once for all of them. */
+function isMissedByItself(desk: ViewContext, exchange: Exchange, { row, several }: ShownRow): boolean {
+  const { result, state } = row;
+  if (!several || state !== "settled" || result === null || !isSpared(exchange, row)) return false;
+  const impacts = desk.family(exchange.family)?.rules.impacts?.(exchange, result.part) ?? [];
+  return impacts.length > 0 && impacts.every(({ kind }) => kind === "missed");
+}
+
 /** A row, its lines, and whether the card has several. */
 interface ShownRow {
   readonly row: Row;
@@ -78,7 +86,8 @@ interface ShownRow {
 export function rowView(desk: ViewContext, source: CardSource, { row, lines, several }: ShownRow): RowView {
   const { exchange } = source;
   const name = namesOf(desk, exchange);
-  const face = several ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
+  const isTold = isMissedByItself(desk, exchange, { row, lines, several });
+  const face = several && !isTold ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
   const settled = row.state === "settled";
   const told = settled ? lines.findIndex((line) => line.tone === "good" || line.tone === "bad") : lines.length;
   const at = told < 0 ? lines.length - 1 : told;
@@ -99,8 +108,8 @@ export function rowView(desk: ViewContext, source: CardSource, { row, lines, sev
       row.result !== null && isSpared(exchange, row)
         ? before.filter(({ dice, opens }) => dice !== null || opens)
         : before,
-    verdict: lines[at] ?? null,
-    after: lines.slice(at + 1),
+    verdict: isTold ? null : (lines[at] ?? null),
+    after: isTold ? [] : lines.slice(at + 1),
     prompt,
     folded,
     applied: applied?.state === "applied" ? null : applied,

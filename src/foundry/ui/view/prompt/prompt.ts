@@ -1,6 +1,8 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import type { Uuid } from "../../../../rules/core/types.ts";
+import { headlineOf } from "../shared/headline.ts";
 import { passing, type PassView } from "./passing.ts";
 import { askedText, promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
 import { safeKind } from "../shared/figures.ts";
@@ -44,7 +46,7 @@ function spokenOf(
   desk: ViewContext,
   drawn: readonly Drawn[],
   { pending, found }: { readonly pending: Pending; readonly found: Drawn | null },
-  names: { readonly attacker: string; readonly fighter: string },
+  target: Uuid,
 ): string {
   const question = questionOf(desk, pending);
   const open = drawn.filter(({ view }) => view.refused.length === 0);
@@ -52,7 +54,9 @@ function spokenOf(
   const plural = isOne(desk.words, open.length) ? "One" : "Other";
   const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
   if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
-  const parts = { ...names, answers };
+  const { exchange } = pending;
+  const isTarget = exchange.declared.body.targets.some(({ actor }) => actor === target);
+  const parts = { what: headlineOf(desk, exchange, isTarget ? [target] : undefined), answers };
   const safe = best?.view.odds?.safe;
   if (!best?.odds || !safe || isHopeless(best)) return desk.words.t("RIPOSTE.Tray.Spoken", parts);
   const chance = desk.words.t(`RIPOSTE.Tray.${safeKind(best.odds)}Exact`, { chance: safe.text });
@@ -103,7 +107,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
   // Who was struck back is asked about that blow, and not about its own attack.
   const isStruck = committed.length > 0 && own(exchange.rows, ask.row)?.role === "attacker";
   const pass = passing()?.view(desk, pending) ?? null;
-  const spoken = spokenOf(desk, drawn, { pending, found: best }, { attacker: attacker.name, fighter: name(target) });
+  const spoken = spokenOf(desk, drawn, { pending, found: best }, target);
   return {
     key: promptKey(pending),
     exchange: exchange.id,

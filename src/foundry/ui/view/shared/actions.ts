@@ -23,7 +23,7 @@ export const ACTIONS = {
   tray: ["defend", "toggle", "confirm", "allow", "follow", "letpass", "go", "stop", "pass"],
   panel: ["defend", "answer", "orders", "nudge", "call", "go", "stop", "cancel", "cancelAll", "callOff", "left"],
   strip: ["approve", "deny", "rule", "met", "waive", "keep", "withdraw", "act", "do", "other", "later"],
-  trackerRow: ["option", "call", "turn", "approve", "deny", "rule", "withdraw", "undo", "giveBack"],
+  trackerRow: ["option", "orders", "call", "turn", "approve", "deny", "rule", "withdraw", "undo", "giveBack"],
   splitter: ["more", "less", "add", "remove"],
 } as const;
 export type ActionOf<Screen extends keyof typeof ACTIONS> = (typeof ACTIONS)[Screen][number];

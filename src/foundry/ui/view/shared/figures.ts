@@ -64,6 +64,13 @@ export function safeKind(odds: Odds): "Safe" | "Fails" | "Bare" {
   return takesAnything(odds) || odds.safe >= 1 ? "Safe" : "Fails";
 }
 
+/** With chances this small nothing else comes of it. */
+const NEVER = 1e-9;
+
+/** Is what is lost an average, or certain: no die of it is still to fall? */
+const lossKey = ({ losses }: Odds): LangKey =>
+  losses.filter(({ chance }) => chance > NEVER).length === 1 ? "RIPOSTE.Tray.LossSure" : "RIPOSTE.Tray.Loss";
+
 /** What is lost on average: of one kind as an amount, of several as a list. */
 export function lossText(words: Words, { loss, unit, lossParts }: Odds): string {
   const amount = (key: LangKey, one: { readonly loss: number; readonly unit: LangKey }): string =>
@@ -118,7 +125,7 @@ export function oddsView(words: Words, odds: Odds, falls = 0, guarded: string | 
     kills: endView(words, "Kills", kills),
     falls: endView(words, "Falls", falls - kills),
     safe: made ? null : chanceView(words, odds.safe, exact, name === null ? {} : { name }),
-    loss: takesAnything(odds) ? words.t("RIPOSTE.Tray.Loss", { loss: lossText(words, odds) }) : null,
+    loss: takesAnything(odds) ? words.t(lossKey(odds), { loss: lossText(words, odds) }) : null,
     back: backView(words, odds),
   };
 }

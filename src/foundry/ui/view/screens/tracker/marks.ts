@@ -1,5 +1,13 @@
 /** The marks on a combatant's row: its fighter's badges, exchanges that wait for it, calls. */
-import type { Exchange, Fighter, MessageId, OpenCall, StatusBadge } from "../../../../../rules/core/types.ts";
+import type {
+  Exchange,
+  Fighter,
+  LangKey,
+  MessageId,
+  OpenCall,
+  StatusBadge,
+  Uuid,
+} from "../../../../../rules/core/types.ts";
 import { badgeIcon, badgeText, namesAround } from "../../shared/badges.ts";
 import { headlineOf } from "../../shared/headline.ts";
 import { mayActFor, type ViewContext } from "../../shared/viewer.ts";
@@ -8,7 +16,7 @@ import { number, sentence, signed } from "../../shared/words.ts";
 /** A mark as it is drawn; its key tells it from the row's others. */
 export interface MarkView {
   readonly key: string;
-  readonly kind: StatusBadge["kind"] | "waiting" | "call";
+  readonly kind: StatusBadge["kind"] | "waiting" | "call" | "order";
   readonly used: boolean;
   /** None: its number alone says it (dice of a share). */
   readonly icon: string | null;
@@ -20,6 +28,8 @@ export interface MarkView {
   readonly hold: string | null;
   /** What ends it: pressing it opens that. */
   readonly option?: string;
+  /** It stands for a standing order: pressing it opens that. */
+  readonly isOrder?: true;
 }
 
 /** A part says it by its number alone. */
@@ -49,7 +59,7 @@ export function ownMark(desk: ViewContext, fighter: Fighter, mark: StatusBadge):
   };
 }
 
-const lasting = (kind: MarkView["kind"], of: MessageId, icon: string, text: string): MarkView => ({
+const lasting = (kind: MarkView["kind"], of: MessageId | Uuid, icon: string, text: string): MarkView => ({
   key: `${kind}-${of}`,
   kind,
   used: false,
@@ -77,3 +87,9 @@ export const callMark = (desk: ViewContext, { call }: OpenCall): MarkView =>
     "fa-solid fa-bell",
     desk.words.t("RIPOSTE.Tracker.Called", { user: desk.userName(call.entry.author) }),
   );
+
+/** The standing order by which it answers: pressing it changes that. */
+export const orderMark = ({ words }: ViewContext, { id }: Fighter, order: LangKey): MarkView => ({
+  ...lasting("order", id, "fa-regular fa-clipboard", words.t("RIPOSTE.Tracker.Order", { order: words.t(order) })),
+  isOrder: true,
+});

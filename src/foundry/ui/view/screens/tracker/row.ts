@@ -1,8 +1,8 @@
 /** What a combatant's row says of its fighter, and what may be done from there. */
 import type { Fighter, Uuid } from "../../../../../rules/core/types.ts";
-import { isGm, type ViewContext } from "../../shared/viewer.ts";
+import { isGm, mayActFor, type ViewContext } from "../../shared/viewer.ts";
 import { actsFor, actView, type ActView } from "./acts.ts";
-import { callMark, ownMark, waitingMark, type MarkView } from "./marks.ts";
+import { callMark, orderMark, ownMark, waitingMark, type MarkView } from "./marks.ts";
 import type { RowSource } from "./source.ts";
 import { isSeen } from "../../shared/badges.ts";
 
@@ -23,6 +23,8 @@ export function trackerRow(desk: ViewContext, fighter: Fighter, source: RowSourc
       ...own.map((mark) => ownMark(desk, fighter, mark)),
       ...source.calls.map((open) => callMark(desk, open)),
       ...source.waiting.map((exchange) => waitingMark(desk, exchange)),
+      // What others are told to do is nobody else's to know.
+      ...(source.order !== null && mayActFor(desk.viewer, fighter.id) ? [orderMark(desk, fighter, source.order)] : []),
     ],
     acts: actsFor(desk, fighter, own, source).map((act) => actView(desk, fighter, act, { source, marks: own })),
   };

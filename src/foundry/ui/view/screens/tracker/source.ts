@@ -1,6 +1,6 @@
 /** What a combatant's row is made from beside its fighter, found once for all rows. */
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Exchange, OpenCall, Slot, Uuid } from "../../../../../rules/core/types.ts";
+import type { Exchange, LangKey, OpenCall, Slot, Uuid } from "../../../../../rules/core/types.ts";
 
 /** What a row is made from beside the fighter. */
 export interface RowSource {
@@ -12,9 +12,11 @@ export interface RowSource {
   readonly last: Exchange | null;
   /** There is nothing to begin: the order of the round is still being made, or the fighter is down. */
   readonly isIdle: boolean;
+  /** The name of the standing order by which it answers, where it has one of its own; null: people answer. */
+  readonly order: LangKey | null;
 }
 /** Nothing beside the fighter. */
-export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null, isIdle: false };
+export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null, isIdle: false, order: null };
 
 /** Is this slot's fighter waited for now? An attack's own dice fall by themselves once nothing holds them up. */
 function isAwaited(exchange: Exchange, slot: Slot, unrolled: boolean): boolean {
