@@ -223,7 +223,7 @@ describe("who was hurt, and who has fallen", () => {
     isAttacking: true,
     ...more,
   });
-  const harm = (all: readonly Struck[], fallen: Readonly<Record<string, "out" | "dead">>): Harm => ({
+  const harm = (all: readonly Struck[], fallen: Readonly<Record<string, "out" | "dead" | "away">>): Harm => ({
     struck: all,
     fallen: new Map(Object.entries(fallen)),
   });

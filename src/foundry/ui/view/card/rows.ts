@@ -83,14 +83,22 @@ interface ShownRow {
   readonly several: boolean;
 }
 
-export function rowView(desk: ViewContext, source: CardSource, { row, lines, several }: ShownRow): RowView {
+/** Where the outcome stands among a row's lines; −1: nowhere. */
+function outcomeAt({ state }: Row, lines: readonly LineView[]): number {
+  const last = lines.length - 1;
+  if (state !== "settled") return last + 1;
+  const told = lines.findIndex(({ tone }) => tone === "good" || tone === "bad");
+  return told < 0 ? last : told;
+}
+
+export function rowView(desk: ViewContext, source: CardSource, shown: ShownRow): RowView {
   const { exchange } = source;
+  const { row, several } = shown;
   const name = namesOf(desk, exchange);
-  const isTold = isMissedByItself(desk, exchange, { row, lines, several });
+  const isTold = isMissedByItself(desk, exchange, shown);
+  const lines = isTold ? [] : shown.lines;
   const face = several && !isTold ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
-  const settled = row.state === "settled";
-  const told = settled ? lines.findIndex((line) => line.tone === "good" || line.tone === "bad") : lines.length;
-  const at = told < 0 ? lines.length - 1 : told;
+  const at = outcomeAt(row, lines);
   const before = lines.slice(0, Math.max(at, 0));
   const { prompt, folded } = promptIn(desk, source, row, name(row.fighter));
   const applied = row.result && appliedView(desk, source.exchange, row, source.ledger(row.fighter));
@@ -108,8 +116,8 @@ export function rowView(desk: ViewContext, source: CardSource, { row, lines, sev
       row.result !== null && isSpared(exchange, row)
         ? before.filter(({ dice, opens }) => dice !== null || opens)
         : before,
-    verdict: isTold ? null : (lines[at] ?? null),
-    after: isTold ? [] : lines.slice(at + 1),
+    verdict: lines[at] ?? null,
+    after: lines.slice(at + 1),
     prompt,
     folded,
     applied: applied?.state === "applied" ? null : applied,
