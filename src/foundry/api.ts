@@ -46,7 +46,7 @@ import { standingToken } from "./exchange/world/visibility.ts";
 import { exchanges } from "./exchange/thread/store.ts";
 import type { FamilyModule } from "./family/family.ts";
 import { addFamily, encounterFamilies, familiesReady, familyReady } from "./family/known.ts";
-import type { Orders } from "./orders/orders.ts";
+import type { Orders } from "./orders/stored.ts";
 import { openScreen, type TurnOptions } from "./ui/kit/screens.ts";
 
 /** With a plan the action is declared at once; without, its dialog opens. */

@@ -1,5 +1,6 @@
 /** A combatant whose initiative its fighter's family rolls. */
 import { guardFighter } from "../exchange/world/broken-actors.ts";
+import { ownMarkersOf } from "../exchange/world/flags.ts";
 import { familyReady } from "../family/known.ts";
 import { familyModule } from "../exchange/world/families.ts";
 
@@ -39,9 +40,9 @@ export class RiposteCombatant extends Combatant {
 
   get #hasLeft(): boolean {
     const { actor, parent: combat } = this;
-    const id = combat?.id ?? null;
-    if (actor === null || id === null) return false;
-    return guardFighter(actor.uuid, () => familyModule(actor.type)?.hasLeft?.(actor, id) ?? false, false);
+    const mark = actor === null ? undefined : familyModule(actor.type)?.awayMark;
+    if (actor === null || combat === null || mark === undefined) return false;
+    return ownMarkersOf(actor).some(({ kind, moment }) => kind === mark && moment?.combat === combat.id);
   }
 
   get #isFallen(): boolean {

@@ -45,8 +45,11 @@ export interface FamilyModule {
   readonly pictures?: Readonly<Record<string, MarkPicture>>;
   /** Is this fighter dead or out of the fight, so that its combatant counts as defeated? Left out: only the GM says so. */
   isFallen?(actor: Actor.Implementation): boolean;
-  /** Has this fighter got away from the encounter with this id, so that its turns are passed over? Left out: only the GM says so. */
-  hasLeft?(actor: Actor.Implementation, combat: string): boolean;
+  /**
+   * The kind of its markers by which a fighter has got away from an encounter, so that its turns are passed over. Left out:
+   * only the GM says so.
+   */
+  readonly awayMark?: string;
   /** Decimals of its initiatives, for a family of another package. Left out: none. */
   readonly decimals?: number;
   /** How it brings a round into order; left out: by initiative alone. */

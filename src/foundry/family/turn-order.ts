@@ -20,8 +20,8 @@ export interface OrderBar {
   readonly isOpen: boolean;
   readonly text: LangKey;
   readonly data: Readonly<Record<string, TextParam>>;
-  /** What a GM should know meanwhile. Left out: nothing. */
-  readonly hint?: LangKey;
+  /** What a GM should know meanwhile; null: nothing. */
+  readonly hint: LangKey | null;
   readonly acts: readonly OrderAct[];
 }
 export interface RoundOrder {

@@ -1,7 +1,7 @@
 /** What a fighter's standing order answers. Conditions are loaded when the first order with them is met. */
 import type { Plan } from "../../rules/core/types.ts";
 import { choose, type Prompted } from "./choose.ts";
-import type { StandingOrder } from "./orders.ts";
+import type { StandingOrder } from "./stored.ts";
 
 type Conditions = typeof import("./thresholds.ts");
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readOrder } from "../../../src/foundry/orders/orders.ts";
+import { readOrder } from "../../../src/foundry/orders/stored.ts";
 
 it.each([
   [

@@ -1,7 +1,7 @@
 /** Attacks on Powers with effects, standing orders, the timer and words, without a window (docs/attacks.md). */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readThresholds } from "../../../src/foundry/orders/thresholds.ts";
-import { readOrder } from "../../../src/foundry/orders/orders.ts";
+import { readOrder } from "../../../src/foundry/orders/stored.ts";
 import { sentence } from "../../../src/foundry/ui/view/shared/words.ts";
 import { declareSentence } from "../../../src/foundry/exchange/post/sentences.ts";
 import { MOST_NAME, MOST_WORDS } from "../../../src/rules/core/lib/bounds.ts";

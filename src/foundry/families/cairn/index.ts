@@ -4,7 +4,6 @@ import { conditionOf } from "../../../rules/cairn/stats/condition.ts";
 import { cairn as rules } from "../../../rules/cairn/index.ts";
 import { orderNeed } from "../../../rules/cairn/turn-order/entry.ts";
 import type { Lasting } from "../../../rules/cairn/stats/timed-effects.ts";
-import { ownMarkersOf } from "../../exchange/world/flags.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { markPictures, optionIcons } from "./icons.ts";
 import { cairnOrder, registerOrder } from "./order/index.ts";
@@ -23,7 +22,7 @@ function initiativeRoll(actor: Actor.Implementation): Roll {
 }
 
 /** C31. */
-const LEFT: Lasting = "away";
+const AWAY: Lasting = "away";
 
 export const cairn: FamilyModule = {
   rules,
@@ -31,9 +30,7 @@ export const cairn: FamilyModule = {
   icons: optionIcons,
   pictures: markPictures,
   isFallen: (actor) => ["dead", "out"].includes(conditionOf(cairnStats(actor))),
-  hasLeft: (actor, combat) => {
-    return ownMarkersOf(actor).some(({ kind, moment }) => kind === LEFT && moment?.combat === combat);
-  },
+  awayMark: AWAY,
   register: registerOrder,
   initiativeRoll,
   order: cairnOrder,

@@ -2,7 +2,7 @@
 import type { OrderRules } from "../../../rules/core/types.ts";
 import type { Thresholds } from "../../orders/thresholds.ts";
 import type { Words } from "../view/shared/words.ts";
-import type { Orders } from "../../orders/orders.ts";
+import type { Orders } from "../../orders/stored.ts";
 
 /** "Best odds". */
 export const orderName = (words: Words, order: Orders): string => words.t(`RIPOSTE.Orders.Name.${order}`);

@@ -43,7 +43,7 @@ function barHtml(of: BarOf): HTMLElement {
       });
   const { hint } = bar;
   const line = make("div", { class: "riposte-order-bar", "data-key": family }, make("span", {}, barText(of)), ...acts);
-  if (hint === undefined || !game.user.isGM) return line;
+  if (hint === null || !game.user.isGM) return line;
   return make("div", { "data-key": family }, line, make("p", { class: "hint" }, game.i18n.localize(hint)));
 }
 

@@ -5,7 +5,7 @@ import { SPENT_ROUNDS } from "../../exchange/ledger/spent.ts";
 import { heldActions } from "../../exchange/world/held.ts";
 import { isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { ownOrder } from "../../orders/orders.ts";
+import { ownOrder } from "../../orders/stored.ts";
 import { waitingNow } from "../kit/asked/waiting.ts";
 import { viewContextOfFighters } from "../kit/view-context.ts";
 import { trackerRow, type TrackerRowView } from "../view/screens/tracker/row.ts";

@@ -83,8 +83,9 @@ export const RETREAT = instantOption({
   isWhole: (declared) => readRetreat(declared) !== null && areFaces(declared.faces, [D20]),
   result: (exchange) => {
     const { body } = exchange.declared;
-    const away = readRetreat(body)?.away;
-    if (away === undefined) return {};
+    const read = readRetreat(body);
+    if (read === null) return {};
+    const { away } = read;
     return { outcome: { away }, changes: away ? lastingChange(exchange, "away", body.attacker.actor) : [] };
   },
   lines: ({ declared: { body } }) => {

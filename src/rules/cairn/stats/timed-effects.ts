@@ -90,17 +90,21 @@ export function lastingChange(
 export const shockedRound = ({ declared }: Exchange, hasActed: boolean): number =>
   (declared.body.moment?.round ?? 0) + (hasActed ? 1 : 0);
 
-const KINDS = { sweep: "bonus", shocked: "penalty", bleeds: "condition", away: "condition" } as const;
-const ICONS: Partial<Record<Lasting, string>> = { sweep: "fa-solid fa-wind", away: "fa-solid fa-person-running" };
+/** How each is marked: what it is for its fighter, its icon where it has one of its own, its rule. */
+const MARKS: Readonly<Record<Lasting, Omit<Partial<StatusBadge>, "id"> & Pick<StatusBadge, "kind">>> = {
+  sweep: { kind: "bonus", icon: "fa-solid fa-wind" },
+  shocked: { kind: "penalty" },
+  bleeds: { kind: "condition" },
+  away: { kind: "condition", icon: "fa-solid fa-person-running", rule: "C31" },
+};
 
 /** What the tracker shows of them. */
 export const effectBadges = (fighter: Fighter): readonly StatusBadge[] =>
   LASTING.flatMap((kind) => {
     const marker = lastingOf(fighter, kind).at(-1);
     if (marker === undefined) return [];
-    const icon = ICONS[kind];
-    const rule = kind === "away" ? "C31" : "C32";
-    return [badge(kind, KINDS[kind], { marker: marker.id, rule, ...(icon === undefined ? {} : { icon }) })];
+    const { kind: sort, ...look } = MARKS[kind];
+    return [badge(kind, sort, { marker: marker.id, rule: "C32", ...look })];
   });
 
 /** Who has one more attack, and who bleeds, is reminded. */

@@ -13,8 +13,9 @@ import { fighterOf } from "../../../exchange/fighters/fighters.ts";
 import { resolveActor } from "../../../exchange/world/permissions.ts";
 import { make } from "../../../ui/kit/dom.ts";
 import { cairnHouseSetting } from "../house/setting.ts";
-import { fightingIn, putInOrder } from "./combatants.ts";
+import { fightingIn } from "./combatants.ts";
 import { orderOf, orderUpdate, stoodOf } from "./flag.ts";
+import { putInOrder } from "./put.ts";
 
 type CombatDoc = Combat.Implementation;
 

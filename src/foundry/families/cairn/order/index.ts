@@ -7,7 +7,7 @@ import { changes } from "../../../exchange/lib/changes.ts";
 import { asGm } from "../../../exchange/world/permissions.ts";
 import { loadSoon } from "../../../ui/kit/lazy.ts";
 import type { OrderAct, OrderBar, RoundOrder } from "../../../family/turn-order.ts";
-import { fightingIn, putInOrder } from "./combatants.ts";
+import { fightingIn } from "./combatants.ts";
 import { orderNow, orderOf } from "./flag.ts";
 import type { Act } from "./press.ts";
 
@@ -41,11 +41,11 @@ function bar(combat: CombatDoc): OrderBar | null {
   const made = fixed ? act("open", "fa-lock-open") : act("fix", "fa-list-ol", true);
   const isPlain = mode === "saves";
   const other = isPlain ? act("intentions", "fa-comment-dots") : act("saves", "fa-dice-d20");
-  if (!started) return { text: `${WORDS}.before.${mode}`, data: {}, acts: [other], isOpen: true };
+  if (!started) return { text: `${WORDS}.before.${mode}`, data: {}, acts: [other], isOpen: true, hint: null };
   const state = fixed ? "stands" : isPlain ? "plain" : "declaring";
   const data = state === "declaring" ? { round, ...declared(combat) } : { round };
-  const hint = state === "declaring" ? { hint: `${WORDS}.foes` as const } : {};
-  return { text: `${WORDS}.${state}`, data, acts: [made, other], isOpen: !fixed, ...hint };
+  const hint = state === "declaring" ? `${WORDS}.foes` : null;
+  return { text: `${WORDS}.${state}`, data, acts: [made, other], isOpen: !fixed, hint };
 }
 
 function heading(combat: CombatDoc, fighter: Uuid): LangKey | null {
@@ -58,15 +58,11 @@ const roll = async (combat: CombatDoc): Promise<void> => (await load()).roll(com
 
 export const cairnOrder: RoundOrder = { bar, heading, roll };
 
-/** A round that is turned back to gets its own order back; a new one has none, so it writes nothing. */
+/** A round that is turned back to gets its own order back. */
 function onRound(combat: CombatDoc, changed: object): void {
   orderOf.forget();
   if (!("round" in changed)) return;
-  const put = async (): Promise<void> => {
-    const order = combat.started ? orderNow(combat) : null;
-    if (order !== null) await putInOrder(combat, order);
-  };
-  asGm(put).catch(report);
+  asGm(async () => (await load()).restore(combat)).catch(report);
 }
 
 /** Called once, when the family comes. */

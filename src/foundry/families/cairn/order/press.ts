@@ -4,6 +4,8 @@ import { gameWords } from "../../../ui/kit/view-context.ts";
 import { changeMode, fixOrder, openOrder } from "./fix.ts";
 import { orderNow } from "./flag.ts";
 
+export { restore } from "./put.ts";
+
 type CombatDoc = Combat.Implementation;
 
 export type Act = "fix" | "open" | "saves" | "intentions";
