@@ -78,6 +78,32 @@ describe("the course of a fight from a script (T: Combat)", () => {
     await expect.poll(() => now(red)).toEqual([1, 2]);
   });
 
+  // StarWarsFoundryVTT/StarWarsFFG and Nimble-Co/FoundryVTT-Nimble 0.8.8 (`skipDefeated`) write the setting like this.
+  test("a package writes one of the tracker's settings, and the others stay (documented: Combat.CONFIG_SETTING)", async () => {
+    const stored = "game.settings.get('core', 'combatTrackerConfig')";
+    const before = await gm.evaluate<Record<string, unknown>>(`({ ...${stored} })`);
+    await gm.evaluate(`game.settings.set("core", "combatTrackerConfig", { ...${stored}, skipDefeated: false })`);
+    await expect.poll(() => red.evaluate(`({ ...${stored} })`)).toEqual({ ...before, skipDefeated: false });
+    expect(await red.evaluate("game.combat.settings.skipDefeated")).toBe(false);
+    await expect(
+      red.evaluate(`game.settings.set("core", "combatTrackerConfig", { ...${stored}, skipDefeated: true })`),
+    ).rejects.toThrow(/permission/);
+    await gm.evaluate(`game.settings.set("core", "combatTrackerConfig", { ...${stored}, skipDefeated: true })`);
+    await expect.poll(() => red.evaluate("game.combat.settings.skipDefeated")).toBe(true);
+  });
+
+  // koboldpress/black-flag overrides it in its document class (`BlackFlagCombat`).
+  test("the tracker's arrow asks the combat's class for the next turn", async () => {
+    const held = `(() => { const { nextTurn } = CONFIG.Combat.documentClass.prototype; globalThis.asked = 0;
+      CONFIG.Combat.documentClass.prototype.nextTurn = async function () { asked += 1;
+        CONFIG.Combat.documentClass.prototype.nextTurn = nextTurn; return this; }; })()`;
+    const at = await now(gm);
+    await gm.evaluate(held);
+    await gm.locator("#combat [data-action=nextTurn]").first().click();
+    await expect.poll(() => gm.evaluate("asked")).toBe(1);
+    expect(await now(gm)).toEqual(at);
+  });
+
   test("rollNPC rolls for those no player owns, rollAll for all that have none (T: Combat#rollAll)", async () => {
     const rolled = (): Promise<unknown> =>
       red.evaluate(
