@@ -235,7 +235,7 @@ describe("what a turn may be spent on", () => {
       for (const seat of fight.seats) await strip(seat, "turn").getByText("is down").waitFor({ state: "detached" });
       // Foundry itself passes over the fallen once a GM has said so.
       await gm.page.evaluate("game.combat.update({ turn: 1 }).then(() => null)");
-      await strip(gm, "turn").getByRole("button", { name: "Always skip the fallen" }).click();
+      await strip(gm, "turn").getByRole("button", { name: "Always skip" }).click();
       await until(
         () => gm.page.evaluate(`game.settings.get("core", "combatTrackerConfig").skipDefeated && game.combat.turn`),
         (turn) => turn === 3,

@@ -151,7 +151,7 @@ describe("the strip says whose turn it is", () => {
   it("a GM may have Foundry pass over the fallen from now on", () => {
     const acts = (user: string): readonly string[] =>
       turnItem(desk(user, t.scene), { ...source, down: true }, null).acts.map(({ label }) => label);
-    expect(acts("gm")).toEqual(["COMBAT.TurnNext", "Always skip who is out", "Close"]);
+    expect(acts("gm")).toEqual(["COMBAT.TurnNext", "Always skip", "Close"]);
     expect(acts("anna")).toEqual(["COMBAT.TurnEnd", "Close"]);
   });
   it("only what may be begun can be put off; what is over is passed on", () => {
