@@ -38,7 +38,7 @@ function rightsChanged(): void {
   markOpenChanged();
 }
 
-/** Where a token stands is asked for when somebody acts; nothing that is open looks different for a step. */
+/** What changes with a step or a turn of the head: of all that is open, only distances look different for it. */
 const MOVES = new Set([
   "_id",
   "x",
@@ -56,9 +56,10 @@ const MOVES = new Set([
 const hasOnlyMoved = (changes: object): boolean =>
   Object.keys(changes).every((key) => MOVES.has(key) || key.startsWith("_"));
 
-/** A token changed; where it stands is asked for when somebody acts. */
+/** A token changed. */
 export function tokenChanged(token: TokenDocument.Implementation, update: object): void {
-  if (!hasOnlyMoved(update)) changes.tell("actorPart", token.actor);
+  if (hasOnlyMoved(update)) changes.tell("moved");
+  else changes.tell("actorPart", token.actor);
 }
 
 function watchActors(): void {

@@ -48,9 +48,11 @@ it("C31: from near with a quick turn, from close with a full one; the save decid
     await leaveTurn(red);
     // By keys: Gor has come close to Bela. To run in a quick turn is no more possible; what takes a full one is.
     await toRound(gm, "nextRound", 2);
-    await gm.page.evaluate(`game.scenes.get("${SCENE}").tokens.get("${tokenId("Gor")}").update({ x: 700, y: 300 })`);
     await openTurn(blue, "Bela", "keys");
     await choose(blue, { option: "intend", inputs: { intention: "run" } }, "keys");
+    expect(await against(blue)).not.toContain("A foe is close");
+    // The open dialog knows of it at once.
+    await gm.page.evaluate(`game.scenes.get("${SCENE}").tokens.get("${tokenId("Gor")}").update({ x: 700, y: 300 })`);
     await until(
       () => against(blue),
       (text) => text.includes("A foe is close: running from it takes a full turn."),

@@ -41,7 +41,7 @@ function source(
       name,
       img: "",
       gone: gone.includes(id),
-      down: false,
+      out: null,
       distance: null,
     })),
     targeted: true,
@@ -140,16 +140,24 @@ describe("whom it is aimed at", () => {
     expect(view.aim?.targets.map(({ name }) => name)).toEqual(["Friend", "Stranger", "Near", "Far"]);
   });
   it("shows who is down last and says so, but not where it helps", () => {
-    const fallen = candidates.map((each) => ({ ...each, down: each.name === "Near" }));
+    const fallen = candidates.map((each) => ({ ...each, out: each.name === "Near" ? ("down" as const) : null }));
     const targets = show("anna", { ...from, candidates: fallen }).aim?.targets ?? [];
-    expect(targets.map(({ name, down }) => [name, down])).toEqual([
-      ["Far", false],
-      ["Stranger", false],
-      ["Friend", false],
-      ["Near", true],
+    expect(targets.map(({ name, out }) => [name, out])).toEqual([
+      ["Far", null],
+      ["Stranger", null],
+      ["Friend", null],
+      ["Near", "down"],
     ]);
-    const wounded = candidates.map((each) => ({ ...each, down: each.name === "Friend" }));
+    const wounded = candidates.map((each) => ({ ...each, out: each.name === "Friend" ? ("down" as const) : null }));
     expect(byNearness({ ...from, candidates: wounded }, true).map(({ name }) => name)[0]).toBe("Friend");
+    // Who got away is out of it also for those who help.
+    const away = candidates.map((each) => ({ ...each, out: each.name === "Friend" ? ("away" as const) : null }));
+    expect(
+      byNearness({ ...from, candidates: away }, true)
+        .map(({ name }) => name)
+        .at(-1),
+    ).toBe("Friend");
+    expect(show("anna", { ...from, candidates: away }).aim?.targets.at(-1)?.out).toBe("got away");
   });
   it("says who is out of reach, and lets them be chosen", () => {
     expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1).", null, null]);

@@ -9,6 +9,8 @@ export interface Changes {
   readonly actor: [actor: Actor.Implementation | null, changes: unknown];
   /** An item or a token of an actor changed. */
   readonly actorPart: [actor: Actor.Implementation | null];
+  /** A token stands somewhere else, or looks otherwise: distances are other ones. */
+  readonly moved: [];
   /** An actor was created, or an actor or a token was deleted. */
   readonly actorList: [];
   /** Markers may link these with somebody who has changed: they may look different. */
@@ -38,6 +40,7 @@ type Listener<Kind extends ChangeKind> = (...told: Changes[Kind]) => void;
 const listeners: { readonly [Kind in ChangeKind]: Set<Listener<Kind>> } = {
   actor: new Set(),
   actorPart: new Set(),
+  moved: new Set(),
   actorList: new Set(),
   linked: new Set(),
   combat: new Set(),

@@ -68,11 +68,13 @@ const isGone = (target: Target): boolean =>
     : !target.parent?.tokens.has(target.id ?? "") || !target.actor;
 
 /** Its combatant says so, else its family. */
-function isDown(actor: Actor.Implementation): boolean {
+function outOf(actor: Actor.Implementation): Candidate["out"] {
   const { uuid, type } = actor;
   const fighting = (combatOf(uuid) ?? game.combat)?.combatants.find((combatant) => combatant.actor?.uuid === uuid);
-  if (fighting !== undefined) return fighting.isDefeated;
-  return guardFighter(uuid, () => familyModule(type)?.isFallen?.(actor) ?? false, false);
+  if (fighting?.hasLeft === true) return "away";
+  const isDown =
+    fighting?.isDefeated ?? guardFighter(uuid, () => familyModule(type)?.isFallen?.(actor) ?? false, false);
+  return isDown ? "down" : null;
 }
 
 const tokenIn = (target: Target): TokenDocument.Implementation | null =>
@@ -83,6 +85,6 @@ export const candidatesOf = (aims: Aims, from: TokenDocument.Implementation | nu
   [...aims.targets].map(([fighter, { target, name, img }]) => {
     const gone = isGone(target);
     const actor = actorIn(target);
-    const down = actor !== null && isDown(actor);
-    return { fighter, name, img, gone, down, distance: gone ? null : distanceBetween(from, tokenIn(target)) };
+    const out = actor === null ? null : outOf(actor);
+    return { fighter, name, img, gone, out, distance: gone ? null : distanceBetween(from, tokenIn(target)) };
   });

@@ -110,7 +110,7 @@ const dialog = (t: Table, option: string, choice: Choice = {}, at: readonly stri
       name,
       img: "",
       gone: false,
-      down: false,
+      out: null,
       distance: null,
     })),
     targeted: false,

@@ -6,11 +6,13 @@ import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { list, number, type Words } from "../shared/words.ts";
 import { startOf, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
 
-interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone" | "down"> {
+interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
   readonly chosen: boolean;
   readonly hit: ChanceView | null;
   readonly loss: string | null;
   readonly side: SideView | null;
+  /** That it is down or away; null: it fights. */
+  readonly out: string | null;
   /** "10 ft"; null: nothing is known. */
   readonly distance: string | null;
   /** Why it is out of reach as tokens stand; it may be chosen all the same. */
@@ -36,15 +38,18 @@ function sideOf({ attacker, scene }: AttackSource, candidate: Candidate): Side |
   return side === NEUTRAL || attacker.side === NEUTRAL ? "neutral" : "foe";
 }
 
-/** Foes first, or friends where it helps; each side by how near they are. Who is down comes last, but where it helps. */
+/**
+ * Foes first, or friends where it helps; each side by how near they are. Who is down comes last, but where it helps, and
+ * who got away always.
+ */
 export function byNearness(source: AttackSource, helps = false): readonly Candidate[] {
   const rank = (candidate: Candidate): number => {
     const side = sideOf(source, candidate);
     return side === null ? 0 : SIDES.indexOf(side) * (helps ? -1 : 1);
   };
   const away = ({ distance }: Candidate): number => distance?.value ?? Number.MAX_SAFE_INTEGER;
-  const down = (candidate: Candidate): number => Number(candidate.down && !helps);
-  return source.candidates.toSorted((a, b) => down(a) - down(b) || rank(a) - rank(b) || away(a) - away(b));
+  const late = ({ out }: Candidate): number => Number(out === "away" || (out === "down" && !helps));
+  return source.candidates.toSorted((a, b) => late(a) - late(b) || rank(a) - rank(b) || away(a) - away(b));
 }
 export interface AimView {
   readonly targets: readonly TargetView[];
@@ -96,6 +101,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   const away = candidate.distance;
   return {
     ...candidate,
+    out: candidate.out && words.t(`RIPOSTE.Attack.Out.${candidate.out}`),
     chosen,
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
     distance: away && words.t("RIPOSTE.Attack.Distance", { n: number(words, away.value), unit: away.units }),

@@ -21,8 +21,8 @@ export interface Candidate {
   readonly img: string;
   /** Its token or actor is no more. */
   readonly gone: boolean;
-  /** Dead or out of the fight. */
-  readonly down: boolean;
+  /** Dead or out of the fight, or it has got away; null: it fights. */
+  readonly out: "down" | "away" | null;
   /** As the scene measures it; null: nothing is known. */
   readonly distance: { readonly value: number; readonly units: string } | null;
 }
