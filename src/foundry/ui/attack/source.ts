@@ -29,10 +29,10 @@ export function heldBy(actor: Actor.Implementation, parent: Parent | null): Hold
   return parent && heldActions().heldBy(actor, parent.hold);
 }
 
-/** What a fighter has declared for this turn; null: nothing, or it is not its turn. */
+/** What a fighter has declared for this turn, or has yet to declare; null: nothing. */
 export function declaredBy(actor: Actor.Implementation, token: TokenDocument.Implementation | null): Declared | null {
   const fighter = fighterOf(actor, token ?? standingToken(actor));
-  if (!fighter?.onTurn) return null;
+  if (fighter === null) return null;
   return familyModule(fighter.family)?.rules.declared?.(fighter, sceneAround(actor, token)) ?? null;
 }
 

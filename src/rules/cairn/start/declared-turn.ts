@@ -54,7 +54,7 @@ export function declaredTurn(fighter: Fighter, { fighters }: Battlefield): Decla
   if (isDeclaring(fighter)) return { option: INTEND.id, choice: {}, target: null };
   const stats = statsOf(fighter);
   const said = intentionOf(fighter);
-  if (said === null || stats.round?.fixed !== true) return null;
+  if (!fighter.onTurn || said === null || stats.round?.fixed !== true) return null;
   const option = optionFor(stats, said);
   const isThere = said.target !== null && own(fighters, said.target) !== undefined;
   return option && { ...option, target: isThere ? said.target : null };

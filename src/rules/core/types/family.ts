@@ -117,7 +117,7 @@ export interface Family {
    * order in which `actions` offers them.
    */
   readonly places?: readonly string[];
-  /** What this fighter has declared for this turn; null: nothing. Left out: nobody declares. */
+  /** What this fighter has declared for its turn, or does before it has one; null: nothing. Left out: nobody declares. */
   declared?(fighter: Fighter, scene: Battlefield): Declared | null;
   /**
    * Why this plan does not reach its one target, as tokens stand; null: it does, or nothing is known. Tokens are moved

@@ -54,6 +54,13 @@ describe("C2: what was declared is filled in on the turn", () => {
   ] as const)("C2: %s", ([_, intention, option, choice, target]) =>
     expect(declared(intention)).toEqual({ option, choice, target }),
   );
+  it.each([
+    ["before the order is locked: it declares", OPEN, { option: "intend", choice: {}, target: null }],
+    ["once it is: nothing", ORDERED, null],
+  ] as const)("C1, C2: whoever has no turn yet, %s", (_, round, first) => {
+    const t = fight(round, { intention: "melee", target: GOR });
+    expect(cairn.declared({ ...t.fighter("Rosa"), onTurn: false }, t.scene)).toEqual(first);
+  });
   it("C2: nothing is filled in where nothing was declared", () => expect(declared(null)).toBeNull());
   it.each([null, { intention: "melee", target: GOR }] as const)(
     "C1: while the order is open, a turn begins with declaring (declared so far: %j)",
