@@ -59,6 +59,7 @@ export const pool = {
   undecided: {
     keepsAsking: (exchange) => declaredNumbers(exchange).house.keepsAsking,
     harmless: ["pool.missed", "pool.stopped", "pool.armored"],
+    helpless: ["pool.firearm"],
     byItself: ["ward"],
   },
   rulings: RULINGS,

@@ -32,7 +32,7 @@ export function onlyPlan({ slot, to, auto, options: [only] }: Prompt): readonly 
 }
 
 /** An answer that is given without asking, with the mark that says so. */
-export const sparedPlan = ({ plan, why }: Spared): Plan => ({
+export const sparedPlan = ({ plan, why, because }: Spared): Plan => ({
   ...plan,
-  choice: { ...plan.choice, [SPARED]: why ?? "" },
+  choice: { ...plan.choice, [SPARED]: why ?? because ?? "" },
 });

@@ -146,9 +146,12 @@ export class AttackDialog extends ApplicationV2 {
   #update(): void {
     // Its own declaration comes in before it closes: that the Action is used now is no reason against it.
     if (!this.rendered || this.#sending) return;
-    // Reasons go while somebody fills it in: the button stays where it is until something else is picked.
+    // Reasons go while somebody fills it in: the button stays where it is until something else is picked. In a window that
+    // is as high as it may be it does so by itself.
     const foot = this.element.querySelector<HTMLElement>(".riposte-turn-foot:has(.riposte-reason)");
-    const least = foot?.offsetHeight ?? 0;
+    const body = this.element.querySelector(".riposte-turn-body");
+    const isFull = body !== null && body.scrollHeight > body.clientHeight;
+    const least = isFull ? 0 : (foot?.offsetHeight ?? 0);
     const option = this.#option;
     const html = this.#draw();
     const isOther = option !== this.#option;

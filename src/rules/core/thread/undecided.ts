@@ -13,6 +13,8 @@ export interface Spared {
   readonly plan: Plan;
   /** Why nothing comes of the attack; null: no answer is possible. */
   readonly why: RefusalCode | null;
+  /** Why no answer is possible, where the card has a sentence for it; null: it has none. */
+  readonly because: RefusalCode | null;
 }
 
 /** What an open exchange asks of people, and what is given without asking. */
@@ -68,11 +70,10 @@ function isFree({ exchange, scene, rules }: Considered, plan: Plan): boolean {
   return rules.nextDice({ option: plan.option, numbers, faces: [] }) === null;
 }
 
-/** Why nothing comes of the attack; null: no answer is possible. */
-function whyHarmless({ prompt, rules }: Considered): RefusalCode | null {
-  const harmless = rules.undecided?.harmless ?? [];
+/** The first of these reasons that stands against an answer; null: none does. */
+function reasonAmong({ prompt }: Considered, reasons: readonly RefusalCode[] = []): RefusalCode | null {
   const against = prompt.options.flatMap(({ refusal, vain }) => vain?.code ?? refusal?.code ?? []);
-  return against.find((code) => harmless.includes(code)) ?? null;
+  return against.find((code) => reasons.includes(code)) ?? null;
 }
 
 /** The one answer that is left; null: people decide. */
@@ -82,8 +83,10 @@ function onlyAnswer(considered: Considered): Spared | null {
   if (only === null || isToBeAsked(considered)) return null;
   const plan = { slot: slot.id, fighter: slot.fighter, option: only.id, choice: only.initial };
   if (!isFree(considered, plan)) return null;
-  const why = whyHarmless(considered);
-  return why === null && isAmongPlayers(considered) ? null : { plan, why };
+  const { harmless, helpless } = considered.rules.undecided ?? {};
+  const why = reasonAmong(considered, harmless);
+  if (why === null && isAmongPlayers(considered)) return null;
+  return { plan, why, because: reasonAmong(considered, helpless) };
 }
 
 /** May somebody still step in for this target? Then its own answer would end that too early. */

@@ -42,6 +42,8 @@ export interface UndecidedRules {
   keepsAsking(exchange: Exchange): boolean;
   /** Reasons by which nothing comes of the attack; each has a sentence on the card, `RIPOSTE.Spared.Why.<code>`. */
   readonly harmless?: readonly RefusalCode[];
+  /** Reasons by which no answer is possible, with such a sentence; of others the card says no more than that. */
+  readonly helpless?: readonly RefusalCode[];
   /** What any answer uses up by itself, as prices name it: there is nothing to decide about it. */
   readonly byItself?: readonly string[];
 }

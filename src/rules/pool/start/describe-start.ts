@@ -22,7 +22,7 @@ export function describeStart(reading: PoolReading, option: PoolOption): readonl
   if (reading.attack !== null) {
     const { outcome, sum } = reading.attack;
     lines.push(line("roll", { outcome, grade: gradeDatum(outcome) }, "plain", [sum]));
-  } else if (roll !== undefined) {
+  } else if (roll !== undefined && reading.exchange.stopped === null) {
     lines.push(line(roll === "last" ? "rollLast" : "rollLater", { who }));
   }
   const { text = "" } = reading.declared;

@@ -40,7 +40,7 @@ describe("a call on the strip (P23)", () => {
     const item = only(t, source);
     expect(item.title).toContain("Anna");
     expect(item.lines[0]).toBe(`${HOLD.action}. When: ${HOLD.condition}`);
-    expect(item.lines[1]).toBe("By: Bert attacks Carl. “he lifts the ax”");
+    expect(item.lines[1]).toBe("Trigger: Bert attacks Carl. “he lifts the ax”");
     expect(item.lines[2]).toBe("Happens before the trigger");
     expect(item.warning).toBeNull();
     expect(item.acts.map(({ id, primary }) => [id, primary])).toEqual([
@@ -49,7 +49,7 @@ describe("a call on the strip (P23)", () => {
       ["rule", false],
     ]);
     expect(item.spoken).toBe(
-      `${item.title}. ${HOLD.action}. When: ${HOLD.condition}. By: Bert attacks Carl. “he lifts the ax”. Happens before the trigger.`,
+      `${item.title}. ${HOLD.action}. When: ${HOLD.condition}. Trigger: Bert attacks Carl. “he lifts the ax”. Happens before the trigger.`,
     );
   });
   it("a call in words has no order: nothing waits for it", () => {
@@ -87,7 +87,7 @@ describe("what a holder is told", () => {
     const watched = { exchange: source.exchange, holder: "Actor.Anna", holderName: "Anna", marker: "m", hold };
     const item = watchItem(deskAt(t), watched);
     expect(item.title).toBe("Is Anna’s Condition met?");
-    expect(item.lines).toEqual(["Shoot. When: the door opens", "By: Bert attacks Carl."]);
+    expect(item.lines).toEqual(["Shoot. When: the door opens", "Trigger: Bert attacks Carl."]);
     expect(item.acts.map(({ id }) => id)).toEqual(["met", "waive"]);
   });
 });

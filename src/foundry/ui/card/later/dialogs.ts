@@ -23,6 +23,8 @@ async function askCancel(): Promise<boolean> {
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Card.CancelTitle", icon: "fa-solid fa-xmark" },
     content: make("div", {}, make("p", {}, t("RIPOSTE.Card.CancelHint"))),
+    // No other window may hide it: the button that asked would seem dead.
+    modal: true,
     rejectClose: false,
     render: heard("RIPOSTE.Card.CancelTitle"),
   });
@@ -47,6 +49,7 @@ async function askStop(): Promise<string | null> {
       ),
     ),
     ok: { label: "RIPOSTE.Card.Stop", icon: "fa-solid fa-hand" },
+    modal: true,
     rejectClose: false,
     render: heard("RIPOSTE.Card.StopTitle"),
   });

@@ -8,8 +8,8 @@ import { list } from "../shared/words.ts";
 
 /** The sentence of a reason; one that has none reads as any other. Whoever posts an answer writes its reason. */
 function sparedKey(desk: ViewContext, { family }: Exchange, why: string): string {
-  const known = desk.family(family)?.rules.undecided?.harmless ?? [];
-  return `RIPOSTE.Spared.Why.${known.find((code) => code === why) ?? "any"}`;
+  const { harmless = [], helpless = [] } = desk.family(family)?.rules.undecided ?? {};
+  return `RIPOSTE.Spared.Why.${[...harmless, ...helpless].find((code) => code === why) ?? "any"}`;
 }
 
 /** A line for each reason, and for GMs what they can do about it. */

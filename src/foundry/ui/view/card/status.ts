@@ -69,6 +69,8 @@ export function statusOf(desk: ViewContext, of: Of, row: Row): RowStatus | null 
     case "undone":
       return { text: desk.words.t("RIPOSTE.Card.Undone"), icon: "fa-solid fa-rotate-left", kind: "undone" };
     case "cancelled": {
+      // The banner says it of all.
+      if (of.exchange.phase === "cancelled") return null;
       const isThere = own(desk.sceneOf(of.exchange).fighters, row.fighter) !== undefined;
       const text = desk.words.t(isThere ? "RIPOSTE.Card.RowCancelled" : "RIPOSTE.Card.RowGone");
       return { text, icon: "fa-solid fa-ban", kind: "cancelled" };

@@ -4,7 +4,7 @@ import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 import type { ActionOption, Battlefield, Judgement, Odds } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { guardedName, promptKind } from "./asks.ts";
-import { figuresView, oddsView, priceView, type FiguresView, type OddsView } from "../shared/figures.ts";
+import { figuresView, oddsView, priceView, takesAnything, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { inputViews, type InputView } from "../shared/inputs.ts";
 import { optionText } from "../shared/option.ts";
 import { pictureOf } from "../shared/pictures.ts";
@@ -29,6 +29,8 @@ export interface AnswerView {
   readonly picture: string | null;
   readonly selected: boolean;
   readonly refused: readonly Reason[];
+  /** Why it would change nothing, where it may be chosen all the same; null: it may. */
+  readonly vain: Reason | null;
   readonly selectable: boolean;
   /** A GM may let everything that stands against it pass. */
   readonly allowable: boolean;
@@ -92,6 +94,15 @@ function explained(
   return figures?.why?.open === true ? explains.map((said) => sentence(desk.words, name, said)) : [];
 }
 
+/** The odds in words: what hurts as a price is beside what the attack does. */
+function shownOdds(desk: ViewContext, { pending, falls }: Shown, odds: Odds, judgement: Judgement | null): OddsView {
+  const guarded = guardedName(desk, pending);
+  const view = oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds), guarded);
+  const hurts = judgement?.price.some((price) => price.hurts !== undefined && price.hurts > 0) ?? false;
+  const isUnhurt = view.word !== null && odds.bare !== true && takesAnything(odds);
+  return hurts && isUnhurt && guarded === null ? { ...view, word: desk.words.t("RIPOSTE.Tray.OtherwiseWord") } : view;
+}
+
 /** The option at this place of a prompt's list, judged with what is picked in it. */
 export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: number): Drawn {
   const { words, viewer } = desk;
@@ -109,6 +120,7 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
     picture: pictureOf(option.img),
     selected: pickedIn(pending, selection) === option.id,
     refused: reasons.map((refusal) => reasonOf(words, refusal)),
+    vain: reasons.length > 0 || option.vain === undefined ? null : reasonOf(words, option.vain),
     allowable: gm && reasons.length > 0 && reasons.every(isRuleReason),
     allowed: selection.allowed === option.id,
     best: null,
@@ -116,7 +128,7 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
     selectable: reasons.length === 0 || gm || option.refusal === null,
     figures,
     whyNotes: odds === null || judgement === null ? [] : explained(desk, name, judgement, figures),
-    odds: odds && oddsView(words, odds, shown.falls.named ? 0 : shown.falls.chance(odds), guardedName(desk, pending)),
+    odds: odds && shownOdds(desk, shown, odds, judgement),
     inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
   };
   return { view, odds, price: judgement?.price ?? [] };

@@ -36,23 +36,29 @@ export function bestText({ words }: ViewContext, best: Drawn, drawn: readonly Dr
 /** A chance that would be shown as less than 1 % is nothing to warn of. */
 const LEAST_CHANCE = 0.01;
 
+/** Of whom a warning speaks. */
+interface Warned {
+  readonly orders: OrderRules | undefined;
+  readonly falls: Falls;
+  /** The name of somebody else's fighter; null: the viewer's own. */
+  readonly name: string | null;
+}
+
 /**
  * How likely the attack kills whoever does nothing, or does what is least deadly where something must be done; else how
  * likely it puts them out of the fight.
  */
-export function deadlyText(
-  desk: ViewContext,
-  drawn: readonly Drawn[],
-  orders: OrderRules | undefined,
-  falls: Falls,
-): string | null {
+export function deadlyText(desk: ViewContext, drawn: readonly Drawn[], { orders, falls, name }: Warned): string | null {
   const open = drawn.flatMap(({ view, odds }) => (odds === null ? [] : [{ id: view.id, odds }]));
   const { odds } = open.find(({ id }) => id === orders?.declines) ?? open[0] ?? {};
   if (odds === undefined) return null;
   const warn = (key: "Deadly" | "Felling", chance: number): string | null => {
     if (chance < LEAST_CHANCE) return null;
     const text = percent(desk.words, chance);
-    return desk.words.t(`RIPOSTE.Tray.${key}${text === percent(desk.words, 1) ? "Sure" : ""}`, { chance: text });
+    const sure = text === percent(desk.words, 1) ? "Sure" : "";
+    return name === null
+      ? desk.words.t(`RIPOSTE.Tray.${key}${sure}`, { chance: text })
+      : desk.words.t(`RIPOSTE.Tray.Warn.${key}${sure}`, { chance: text, name });
   };
   return warn("Deadly", odds.kills ?? 0) ?? warn("Felling", falls.chance(odds));
 }

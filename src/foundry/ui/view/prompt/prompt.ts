@@ -7,7 +7,7 @@ import { passing, type PassView } from "./passing.ts";
 import { askedText, promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
 import { safeKind } from "../shared/figures.ts";
 import { tellingOf } from "../shared/telling.ts";
-import { faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
+import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
 import { isOne } from "../shared/words.ts";
 import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
@@ -103,6 +103,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     each === best ? { ...each.view, best: bestText(desk, each, drawn) } : each.view,
   );
   const asked = pending.part === "asked";
+  const isYours = asked && pending.passed === undefined && !isGm(desk.viewer);
   const committed = committedLines(desk, pending);
   // Who was struck back is asked about that blow, and not about its own attack.
   const isStruck = committed.length > 0 && own(exchange.rows, ask.row)?.role === "attacker";
@@ -121,7 +122,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     lines: isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name),
     answers,
     confirm: confirmOf(desk, answers, selection.busy),
-    deadly: isHelper ? null : deadlyText(desk, drawn, orders, falls),
+    deadly: isHelper ? null : deadlyText(desk, drawn, { orders, falls, name: isYours ? null : name(target) }),
     pass,
     spoken: pass?.note ? `${pass.note} ${spoken}` : spoken,
   };
