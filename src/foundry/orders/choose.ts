@@ -60,8 +60,9 @@ export function offersOf({ ask, exchange, scene, family }: Prompted): readonly O
   return ask.options.map((option) => {
     const plan = planOf(ask.slot, fighter, option, (each) => family.judge(exchange, each, scene));
     const odds = family.odds(exchange, plan, scene);
-    const falls = live === undefined ? 0 : family.orders?.falls?.(live, odds);
-    return { plan, judged: family.judge(exchange, plan, scene), odds, promise: promiseOf(odds, falls) };
+    const judged = family.judge(exchange, plan, scene);
+    const falls = live === undefined ? 0 : family.orders?.falls?.(live, odds, weightOf(judged.price, 0).hurts);
+    return { plan, judged, odds, promise: promiseOf(odds, falls) };
   });
 }
 

@@ -34,7 +34,7 @@ describe("a result by an owner", () => {
       const c6 = await declare(gm, "Gor", ["Rosa"], faces(3));
       for (const id of [b2, b3, r1, c6]) await stands(all, id, OPEN);
       // P18: why an ally cannot help is told to whoever plays the ally, whom no declaration names.
-      await expect.poll(() => cardOf(red, c6)).toContain("Too far away to parry for Rosa: Rita.");
+      await expect.poll(() => cardOf(red, c6)).toContain("No help from Rita: too far away to parry for Rosa.");
       for (const seat of [gm, blue]) expect(await cardOf(seat, c6)).not.toContain("Rita");
       await forgeReply(red, "result", b2, { parts: [partBody("t0", "Rosa")] });
       await forgeReply(red, "result", b3, { parts: [partBody("t0b", "Rosa")] });
@@ -56,7 +56,7 @@ describe("a result by an owner", () => {
       await fence(fight.seats);
       for (const id of [b2, b3, r1, c6]) await stands(all, id, OPEN);
       // P18: why an ally cannot help is told to whoever plays the ally, whom no declaration names.
-      await expect.poll(() => cardOf(red, c6)).toContain("Too far away to parry for Rosa: Rita.");
+      await expect.poll(() => cardOf(red, c6)).toContain("No help from Rita: too far away to parry for Rosa.");
       for (const seat of [gm, blue]) expect(await cardOf(seat, c6)).not.toContain("Rita");
       expect([await isAsked(red, b2), await isAsked(gm, b3), await isAsked(blue, r1), await isAsked(red, c6)]).toEqual([
         true,

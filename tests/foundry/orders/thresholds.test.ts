@@ -166,7 +166,7 @@ describe("whatever the exchange and the order", () => {
         expect(judged.refusals).toEqual([]);
         if (given.keepsLast) expect(pool.orders.last.spends(prompted.ogre, judged)).toBe(false);
         const odds = pool.odds(prompted.exchange, plan, prompted.scene);
-        if (given.asksWhenDown) expect(pool.orders.falls(prompted.ogre, odds)).toBe(0);
+        if (given.asksWhenDown) expect(pool.orders.falls(prompted.ogre, odds, 0)).toBe(0);
         const least = Math.min(101, ...given.tries.flatMap((one) => (one.option === plan.option ? one.least : [])));
         if (given.otherwise === "ask") expect(odds.safe * 100).toBeGreaterThanOrEqual(least - 1e-6);
       }),

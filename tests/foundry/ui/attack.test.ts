@@ -61,7 +61,7 @@ describe("the attack dialog", () => {
   it("shows the numbers, the price and the odds of each target", () => {
     const view = show("anna", source(anna, [bert]));
     expect(view.figures.numbers).toEqual(["5 dice", "Difficulty 6", "+1 damage"]);
-    expect(view.aim?.targets[0]?.hit?.exact).toBe("86.77% to hit if nobody defends");
+    expect(view.aim?.targets[0]?.hit?.exact).toBe("86.77% to hurt them if nobody defends");
     expect(view.submit.enabled).toBe(true);
     expect(view.inputs.map((input) => input.id)).toEqual(["weapon", "exert", "words"]);
   });

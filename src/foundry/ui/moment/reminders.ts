@@ -31,7 +31,9 @@ function readReminders(): readonly ReminderSource[] {
   const combats = game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
   const all = combats.flatMap((combat) =>
     combat.combatants.contents
-      .filter(({ actor }) => actor !== null && familyRules(actor.type)?.reminders !== undefined && asksMe(actor.uuid))
+      .filter(({ actor, hasLeft }) => {
+        return actor !== null && !hasLeft && familyRules(actor.type)?.reminders !== undefined && asksMe(actor.uuid);
+      })
       .flatMap((combatant) => remindersFor(combatant, combat)),
   );
   const keys = all.map(reminderKey);

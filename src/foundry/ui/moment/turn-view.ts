@@ -20,6 +20,8 @@ export interface TurnSource {
   readonly down: boolean;
   /** Of those: it has got away. */
   readonly left: boolean;
+  /** Foundry passes over such turns by itself. */
+  readonly skips: boolean;
   /** It makes no sound. */
   readonly quiet: boolean;
 }
@@ -69,7 +71,7 @@ export function turnItem({ words, viewer }: ViewContext, source: TurnSource, key
     warning: null,
     acts: acts.flatMap((act) => [
       { ...act, primary: act.id === "do", label: words.t(act.id === "do" ? labels.do : labels.later) },
-      ...(act.id === "do" && source.down && isGm(viewer) ? [skip] : []),
+      ...(act.id === "do" && source.down && !source.skips && isGm(viewer) ? [skip] : []),
     ]),
     ...(quiet ? { quiet } : {}),
   });

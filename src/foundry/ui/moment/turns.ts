@@ -23,7 +23,7 @@ const aside = new Set<string>();
 function isSpent(fighter: Fighter): boolean {
   const marks = familyRules(fighter.family)?.badges?.(fighter) ?? [];
   const acts = marks.filter(({ kind }) => kind === "action" || kind === "part");
-  return acts.length > 0 && acts.every(({ used }) => used);
+  return acts.length > 0 && acts.every(({ used, kept }) => used || kept === true);
 }
 
 /** Has it begun anything in this turn? */
@@ -45,7 +45,7 @@ const isAwaited = ({ id }: Fighter): boolean =>
 /** Of a family that marks nothing, whoever has begun anything has had its turn; and so has whoever holds for later. */
 function isTaken(fighter: Fighter): boolean {
   const marks = familyRules(fighter.family)?.badges?.(fighter) ?? [];
-  const isLeft = marks.some(({ kind, used }) => (kind === "action" || kind === "part") && !used);
+  const isLeft = marks.some(({ kind, used, kept }) => (kind === "action" || kind === "part") && !used && kept !== true);
   return hasBegun(fighter) && !isAwaited(fighter) && (!isLeft || holdsNow(fighter));
 }
 
@@ -78,7 +78,8 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
   if (fighter === null) return [];
   const when = momentOf(combat);
   const { id, name } = fighter;
-  const base = { kind, when, combat: combat.id ?? "", fighter: id, name, left };
+  const skips = combat.settings.skipDefeated === true;
+  const base = { kind, when, combat: combat.id ?? "", fighter: id, name, left, skips };
   if (down) return [{ ...base, spent: false, taken: false, down, quiet: true }];
   const spent = kind === "turn" && isSpent(fighter);
   // Until they have answered it is neither begun nor passed on.
@@ -121,6 +122,7 @@ async function passOn(combat: CombatDoc): Promise<void> {
 async function skipFallen(source: TurnSource): Promise<void> {
   const settings = game.settings.get("core", COMBAT_SETTINGS);
   await game.settings.set("core", COMBAT_SETTINGS, { ...settings, skipDefeated: true });
+  ui.notifications.info("RIPOSTE.Moment.skips", { localize: true });
   await goOn(source);
 }
 

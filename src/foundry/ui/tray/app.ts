@@ -26,6 +26,9 @@ import { shownIn, traySource } from "./source.ts";
 const { ApplicationV2 } = foundry.applications.api;
 
 /** The window without a frame that it is: there from the first prompt on, drawn again with each change. */
+/** How long an answer that nobody is asked for may take, in ms. */
+const SETTLES = 400;
+
 export class DefenseTray extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     id: "riposte-tray",
@@ -138,9 +141,10 @@ export class DefenseTray extends ApplicationV2 {
   /** Windows may lie over the tray: whoever is asked something new is told how to see it. */
   tellIfCovered(): void {
     const tell = ({ tellIfCovered }: Cover): void => {
-      if (this.rendered) tellIfCovered(this.element, trayKeyHint());
+      if (this.rendered && (this.#view?.count ?? 0) > 0) tellIfCovered(this.element, trayKeyHint());
     };
-    window.requestAnimationFrame(() => runReporting(loadCover().then(tell)));
+    // What a standing order answers is gone by then.
+    window.setTimeout(() => runReporting(loadCover().then(tell)), SETTLES);
   }
 
   /** Opens the oldest prompt and puts the focus on its answers. True: there was something to focus. */

@@ -27,6 +27,8 @@ export function cairnBadges(fighter: Fighter): readonly StatusBadge[] {
   const state = condition === "up" ? [] : [stateMark(stats, condition)];
   const critical = stats.critical && condition === "up" ? [badge("critical", "penalty", TREATED)] : [];
   const turn =
-    fighter.moment === null || condition === "dead" ? [] : [badge("turn", "action", { used: hasActed(fighter) })];
+    fighter.moment === null || condition === "dead" || condition === "out"
+      ? []
+      : [badge("turn", "action", { used: hasActed(fighter) })];
   return [...state, ...turn, ...critical];
 }

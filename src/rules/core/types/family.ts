@@ -22,8 +22,11 @@ export interface OrderRules {
   readonly costly?: { readonly price: string; readonly label: LangKey; readonly hint: LangKey };
   /** The answers that an order may name, by the ids of their options. Left out: it names none. */
   readonly answers?: readonly string[];
-  /** The chance by which what these odds are of leaves the fighter out of the fight. Left out: nothing is known of it. */
-  falls?(fighter: Fighter, odds: Odds): number;
+  /**
+   * The chance by which what these odds are of leaves the fighter out of the fight; `hurts`: what its price takes for sure
+   * (`PriceTag.hurts`). Left out: nothing is known of it.
+   */
+  falls?(fighter: Fighter, odds: Odds, hurts: number): number;
   /** The odds of its answers name these chances themselves (`Odds.more`). */
   readonly namesFalls?: true;
   /** What an order may be told never to spend. Left out: there is nothing of which the last could be spent. */

@@ -105,6 +105,8 @@ export interface StatusBadge {
   readonly label: LangKey;
   readonly data: Readonly<Record<string, TextParam>>;
   readonly used: boolean;
+  /** It is kept for answers: no turn is spent on it. */
+  readonly kept?: true;
   /** A number to be seen at a glance: points left, dice of a share. */
   readonly n: number | null;
   /** The marker that it stands for. */

@@ -10,9 +10,9 @@ import { line } from "../math/text.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, waives } from "../round/exert.ts";
 import { combatRefusal, downRefusal, input, turnRefusal, use } from "../round/options.ts";
 import { quickActions, roundState } from "../round/round.ts";
-import { sharesIn, type SharesData, type ShareChoice, type ShareUse } from "../round/shares.ts";
+import { DODGE_USE, sharesIn, type SharesData, type ShareChoice, type ShareUse } from "../round/shares.ts";
 import type { Considered, PoolOption } from "../start/pool-option.ts";
-import { DODGE_USE, shareUses, splitCost } from "../start/share-uses.ts";
+import { shareUses, splitCost } from "../start/share-uses.ts";
 
 /** The fewest dice of a share (P9), and the most shares that a panel offers. */
 const LEAST_SHARE = 2;

@@ -14,7 +14,7 @@ import { exertIn, exertInput, paidRoll } from "../round/exert.ts";
 import { downRefusal, input, option, weaponChoice } from "../round/options.ts";
 import { mayBeDesperate, spend, type ActionCost } from "../round/spend.ts";
 import { reachRefusal } from "../start/protect.ts";
-import { DODGE_USE, parryUse } from "../start/share-uses.ts";
+import { DODGE_USE, parryUse } from "../round/shares.ts";
 import type { AnswerKind, WeaponStats } from "../stats/stats.ts";
 import type { Answering, Asked } from "./live.ts";
 import { answerOdds } from "./odds.ts";

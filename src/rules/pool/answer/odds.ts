@@ -34,7 +34,10 @@ export function distributionOf(parts: readonly Part[], house: HouseRules): Distr
   return { ...thrown, from: thrown.from + roll.outcome };
 }
 
-/** Odds of a start: of an attack that nobody answers, against the first target (or an unarmored one); else of its own roll. */
+/**
+ * Odds of a start: of an attack that nobody answers, to hurt the first target through its armor (or an unarmored one); else of
+ * its own roll.
+ */
 export function startOdds(option: PoolOption, plan: Considered): Odds {
   const { parts, house, harmless } = readNumbers(judgeStart(option, plan).numbers) ?? NO_NUMBERS;
   const thrown = entriesOf(distributionOf(parts, house));
@@ -48,7 +51,7 @@ export function startOdds(option: PoolOption, plan: Considered): Odds {
     resolveAttack({ attack, damage, armor }, null).target,
     likely,
   ]);
-  return oddsOf(cases, { unit: SEVERITY, loss: ({ severity }) => severity, hurts: ({ hit }) => hit });
+  return oddsOf(cases, { unit: SEVERITY, loss: ({ severity }) => severity });
 }
 
 /** What stands against the attack by this answer, for each Outcome of its own roll. */

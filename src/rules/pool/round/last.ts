@@ -9,10 +9,16 @@ import { roundState } from "./round.ts";
 const SEVERITY = "RIPOSTE.Pool.Unit.severity";
 
 /** The chance of an Injury that leaves the fighter incapacitated or dead. */
-export function chanceOfFall({ stats }: Fighter, { losses, unit }: Pick<Odds, "losses" | "unit">): number {
+export function chanceOfFall(
+  { stats }: Fighter,
+  { losses, unit }: Pick<Odds, "losses" | "unit">,
+  hurts: number,
+): number {
   const { attributes, injuries } = readStats(stats);
-  const fells = (severity: number): boolean =>
-    severity > 0 && conditionOf(trackMax(attributes.brawn), [...injuries, severity]) !== "up";
+  const fells = (severity: number): boolean => {
+    const come = [hurts, severity].filter((each) => each > 0);
+    return come.length > 0 && conditionOf(trackMax(attributes.brawn), [...injuries, ...come]) !== "up";
+  };
   // Who lies there already does not fall.
   if (conditionOf(trackMax(attributes.brawn), injuries) !== "up") return 0;
   return unit === SEVERITY ? sum(losses, ({ loss, chance }) => (fells(loss) ? chance : 0)) : 0;

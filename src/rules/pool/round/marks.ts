@@ -5,9 +5,11 @@ import type { Fighter, Hold, StatusBadge, HoldRef, Marker, Battlefield } from ".
 import { badgesAt } from "../../kit/badges.ts";
 import { called, or, whole } from "../../kit/codec.ts";
 import { record, total } from "../../kit/record.ts";
+import { weaponsOf } from "../math/numbers.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import { drawn, hasActedSince, hasReactedSince, isHoldFollowed, roundState, splitLeft, splitNow } from "./round.ts";
 import type { Split } from "./round.ts";
+import { DODGE_USE, parryUse } from "./shares.ts";
 import { MOST_EFFECT, readStats, type PoolStats } from "../stats/stats.ts";
 
 /** Is the fighter up? One who is down holds nothing. */
@@ -126,13 +128,20 @@ function actionMark(fighter: Fighter): readonly StatusBadge[] {
     case "used":
       return [badge("actionUsed", "action", { id: "action", used: true })];
     case "split":
-      return shareMarks(state.split);
+      return shareMarks(state.split, answerUses(fighter));
   }
 }
 
-const shareMarks = ({ marker, shares }: Split): readonly StatusBadge[] =>
-  shares.map(({ key, dice, used }) =>
+/** P9: the uses of shares that are kept for Reactions. */
+const answerUses = ({ stats }: Fighter): readonly string[] => [
+  DODGE_USE,
+  ...weaponsOf(readStats(stats)).map(({ id }) => parryUse(id)),
+];
+
+const shareMarks = ({ marker, shares }: Split, kept: readonly string[]): readonly StatusBadge[] =>
+  shares.map(({ key, dice, used, use }) =>
     badge(used ? "shareUsed" : "share", "part", {
+      ...(kept.includes(use) ? { kept: true } : {}),
       id: key,
       used,
       n: dice,
@@ -169,6 +178,6 @@ export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
     return markBadge(n < 0 ? "eased" : "hindered", n < 0 ? "bonus" : "penalty", marker, { n, data, icon });
   });
   const kept = splitLeft(fighter, stats.house.sharesLast);
-  const shares = kept === null ? [] : shareMarks(kept).filter((share) => !share.used);
+  const shares = kept === null ? [] : shareMarks(kept, answerUses(fighter)).filter((share) => !share.used);
   return [...actionMark(fighter), ...shares, ...holds, ...stores, ...penalties, ...waits];
 }

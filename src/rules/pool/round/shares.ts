@@ -9,6 +9,10 @@ export type ShareChoice = Read<typeof share>;
 /** Shares as they are stored. */
 export const SHARES = list(share);
 
+/** The use under which a split sets dice aside for a parry or clash with it. */
+export const parryUse = (weapon: string): string => `parry.${weapon}`;
+export const DODGE_USE = "dodge";
+
 /** What dice may be set aside for, with the pool it would have alone. */
 export interface ShareUse extends PickChoice {
   readonly pool: number;

@@ -7,14 +7,10 @@ import { baseParts, dodgeParts, evadeParts, penaltyParts, weaponParts, weaponsOf
 import { resolve, type Part } from "../math/parts.ts";
 import { exertIn, penaltyAndExert, type Roller } from "../round/exert.ts";
 import { abilityChoice, EVADE_USE, otherActionUse, weaponChoice } from "../round/options.ts";
-import type { ShareUse } from "../round/shares.ts";
+import { DODGE_USE, parryUse, type ShareUse } from "../round/shares.ts";
 import { spend, type ActionCost } from "../round/spend.ts";
 import { ATTRIBUTES, type PoolStats } from "../stats/stats.ts";
 import { asMeans, attackUse, isCommitted, speedOf, struckWith } from "./means.ts";
-
-/** The use under which a split sets dice aside for a parry or clash with it. */
-export const parryUse = (weapon: string): string => `parry.${weapon}`;
-export const DODGE_USE = "dodge";
 
 /** What the split itself costs of the round. */
 export const splitCost = ({ fighter, stats }: Roller): ActionCost =>

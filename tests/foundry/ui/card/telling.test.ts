@@ -25,7 +25,7 @@ const told = (user: string): readonly string[] =>
 
 describe("why an ally cannot help (P18)", () => {
   it("is told to the ally's player, and not to a GM, who plays many", () => {
-    expect(told("carl")).toEqual(["Too far away to parry for Bert: Carl."]);
+    expect(told("carl")).toEqual(["No help from Carl: too far away to parry for Bert."]);
     expect(told("gm")).toEqual([]);
   });
   it("is no concern of anybody else", () => {

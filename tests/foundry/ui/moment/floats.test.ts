@@ -98,6 +98,7 @@ describe("the strip says whose turn it is", () => {
     taken: false,
     down: false,
     left: false,
+    skips: false,
     quiet: false,
   };
   const item = (more: Partial<TurnSource> = {}, key: string | null = "Alt+R") =>
@@ -153,6 +154,9 @@ describe("the strip says whose turn it is", () => {
       turnItem(desk(user, t.scene), { ...source, down: true }, null).acts.map(({ label }) => label);
     expect(acts("gm")).toEqual(["COMBAT.TurnNext", "Always skip", "Close"]);
     expect(acts("anna")).toEqual(["COMBAT.TurnEnd", "Close"]);
+    const labels = item({ down: true, skips: true }, null).acts.map(({ label }) => label);
+    expect(labels).toEqual(["COMBAT.TurnEnd", "Close"]);
+    expect(turnItem(desk("gm", t.scene), { ...source, down: true, skips: true }, null).acts).toHaveLength(2);
   });
   it("only what may be begun can be put off; what is over is passed on", () => {
     const labels = (more: Partial<TurnSource>): readonly string[] => item(more).acts.map(({ label }) => label);

@@ -76,7 +76,8 @@ export function callWarning(desk: ViewContext, source: CallSource): string | nul
 /** A call, for the GM. */
 export function callItem(desk: ViewContext, source: CallSource): StripItemView {
   const { entry } = source.call;
-  const order = orderText(desk, source);
+  // By the rules only what is quicker leaves it the second place.
+  const order = source.order.when === "after" ? desk.words.t("RIPOSTE.Hold.Slower") : orderText(desk, source);
   return stripItem({
     key: `call-${entry.id}`,
     kind: "call",

@@ -1,7 +1,8 @@
 /** One answer of a prompt: what it is called, what it costs, what stands against it, how likely it works. */
 import { own } from "../../../../rules/core/lib/own.ts";
+import { weightOf } from "../../../../rules/core/lib/choice.ts";
 import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
-import type { ActionOption, Battlefield, Judgement, Odds } from "../../../../rules/core/types.ts";
+import type { ActionOption, Battlefield, Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { guardedName, promptKind } from "./asks.ts";
 import { figuresView, oddsView, priceView, takesAnything, type FiguresView, type OddsView } from "../shared/figures.ts";
@@ -9,7 +10,7 @@ import { inputViews, type InputView } from "../shared/inputs.ts";
 import { optionText } from "../shared/option.ts";
 import { pictureOf } from "../shared/pictures.ts";
 import { DEFAULT_ICON, isGm, namesOf, seesNumbers, type ViewContext } from "../shared/viewer.ts";
-import { reasonOf, sentence, type NameOf, type Reason } from "../shared/words.ts";
+import { reasonOf, sentence, type NameOf, type Reason, type Words } from "../shared/words.ts";
 import type { Falls } from "./falls.ts";
 import { pickedIn, planOf, promptKey, type Selection } from "./selection.ts";
 
@@ -95,13 +96,23 @@ function explained(
 }
 
 /** The odds in words: what hurts as a price is beside what the attack does. */
-function shownOdds(desk: ViewContext, { pending, falls }: Shown, odds: Odds, judgement: Judgement | null): OddsView {
+function shownOdds(desk: ViewContext, { pending, falls }: Shown, odds: Odds, price: Judgement["price"]): OddsView {
   const guarded = guardedName(desk, pending);
-  const view = oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds), guarded);
-  const hurts = judgement?.price.some((price) => price.hurts !== undefined && price.hurts > 0) ?? false;
+  const view = oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds, price), guarded);
+  const hurts = weightOf(price, 0).hurts > 0;
   const isUnhurt = view.word !== null && odds.bare !== true && takesAnything(odds);
   return hurts && isUnhurt && guarded === null ? { ...view, word: desk.words.t("RIPOSTE.Tray.OtherwiseWord") } : view;
 }
+
+/** What stands against it, or why it would change nothing. */
+const reasonsOf = (
+  words: Words,
+  { vain }: ActionOption,
+  reasons: readonly Refusal[],
+): Pick<AnswerView, "refused" | "vain"> => ({
+  refused: reasons.map((refusal) => reasonOf(words, refusal)),
+  vain: reasons.length > 0 || vain === undefined ? null : reasonOf(words, vain),
+});
 
 /** The option at this place of a prompt's list, judged with what is picked in it. */
 export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: number): Drawn {
@@ -110,6 +121,7 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
   const { plan, judgement, reasons, chances, odds } = judgedOf(desk, shown, option);
   const gm = isGm(viewer);
   const name = namesOf(desk, pending.exchange);
+  const price = judgement?.price ?? [];
   const figures = figuresFor(desk, judgement, `${promptKey(pending)}.${option.id}`, chances || viewer.show !== "none");
   const view: AnswerView = {
     id: option.id,
@@ -119,8 +131,7 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
     icon: iconOf(desk.family(pending.exchange.family)?.icons, option),
     picture: pictureOf(option.img),
     selected: pickedIn(pending, selection) === option.id,
-    refused: reasons.map((refusal) => reasonOf(words, refusal)),
-    vain: reasons.length > 0 || option.vain === undefined ? null : reasonOf(words, option.vain),
+    ...reasonsOf(words, option, reasons),
     allowable: gm && reasons.length > 0 && reasons.every(isRuleReason),
     allowed: selection.allowed === option.id,
     best: null,
@@ -128,8 +139,8 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
     selectable: reasons.length === 0 || gm || option.refusal === null,
     figures,
     whyNotes: odds === null || judgement === null ? [] : explained(desk, name, judgement, figures),
-    odds: odds && shownOdds(desk, shown, odds, judgement),
+    odds: odds && shownOdds(desk, shown, odds, price),
     inputs: inputViews(words, option, plan.choice, gm).filter((input) => gm || !input.gm),
   };
-  return { view, odds, price: judgement?.price ?? [] };
+  return { view, odds, price };
 }

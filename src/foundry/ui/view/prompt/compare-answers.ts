@@ -7,8 +7,8 @@ import type { AnswerView, Drawn } from "./answer.ts";
 import type { Falls } from "./falls.ts";
 
 /** How promising it is, then loss, then whether it costs anything: so far as numbers are shown. */
-const worthOf = ({ view, odds }: Drawn, falls: Falls): number =>
-  Math.round((odds === null ? 0 : promiseOf(odds, falls.chance(odds))) * 100) * 1e5 -
+const worthOf = ({ view, odds, price }: Drawn, falls: Falls): number =>
+  Math.round((odds === null ? 0 : promiseOf(odds, falls.chance(odds, price))) * 100) * 1e5 -
   Math.round((odds?.loss ?? 0) * 10) * 2 -
   (view.figures?.price ? 1 : 0);
 
@@ -49,16 +49,22 @@ interface Warned {
  * likely it puts them out of the fight.
  */
 export function deadlyText(desk: ViewContext, drawn: readonly Drawn[], { orders, falls, name }: Warned): string | null {
-  const open = drawn.flatMap(({ view, odds }) => (odds === null ? [] : [{ id: view.id, odds }]));
-  const { odds } = open.find(({ id }) => id === orders?.declines) ?? open[0] ?? {};
-  if (odds === undefined) return null;
+  const open = drawn.flatMap(({ view, odds, price }) => (odds === null ? [] : [{ id: view.id, odds, price }]));
+  const found = open.find(({ id }) => id === orders?.declines) ?? open[0];
+  if (found === undefined) return null;
+  const { odds, price } = found;
   const warn = (key: "Deadly" | "Felling", chance: number): string | null => {
     if (chance < LEAST_CHANCE) return null;
     const text = percent(desk.words, chance);
     const sure = text === percent(desk.words, 1) ? "Sure" : "";
+    // With nothing to choose there is nothing to do about it.
+    if (drawn.length === 1) {
+      const whom = name ?? desk.words.t("RIPOSTE.Tray.You");
+      return desk.words.t(`RIPOSTE.Tray.Warn.${key}${sure}Only`, { chance: text, name: whom });
+    }
     return name === null
       ? desk.words.t(`RIPOSTE.Tray.${key}${sure}`, { chance: text })
       : desk.words.t(`RIPOSTE.Tray.Warn.${key}${sure}`, { chance: text, name });
   };
-  return warn("Deadly", odds.kills ?? 0) ?? warn("Felling", falls.chance(odds));
+  return warn("Deadly", odds.kills ?? 0) ?? warn("Felling", falls.chance(odds, price));
 }

@@ -1,14 +1,17 @@
 /** How likely an answer leaves who gives it out of the fight. */
-import type { Fighter, Odds, OrderRules } from "../../../../rules/core/types.ts";
+import { weightOf } from "../../../../rules/core/lib/choice.ts";
+import type { Fighter, Odds, OrderRules, PriceTag } from "../../../../rules/core/types.ts";
 
 export interface Falls {
-  chance(odds: Odds): number;
+  /** With what its price takes for sure. */
+  chance(odds: Odds, price: readonly PriceTag[]): number;
   /** The odds name it themselves. */
   readonly named: boolean;
 }
 
 /** What is asked of a family for whoever answers; nobody who is not there falls. */
 export const fallsFor = (orders: OrderRules | undefined, fighter: Fighter | undefined): Falls => ({
-  chance: (odds) => (fighter === undefined ? 0 : (orders?.falls?.(fighter, odds) ?? 0)),
+  chance: (odds, price) =>
+    fighter === undefined ? 0 : (orders?.falls?.(fighter, odds, weightOf(price, 0).hurts) ?? 0),
   named: orders?.namesFalls === true,
 });

@@ -68,13 +68,13 @@ function choicesOf(desk: ViewContext, { pending, option }: Considered): DefendRo
 }
 
 /** The odds of the answer that was chosen; null: none was, or it is of no family. */
-function oddsOf(desk: ViewContext, { pending, plan, scene }: Considered): OddsView | null {
+function oddsOf(desk: ViewContext, { pending, plan, scene, judged }: Considered): OddsView | null {
   const rules = desk.family(pending.exchange.family)?.rules;
   if (plan === null || rules === undefined) return null;
   const odds = rules.odds(pending.exchange, plan, scene);
   const guarded = guardedName(desk, pending);
   const falls = fallsFor(rules.orders, guarded === null ? own(scene.fighters, plan.fighter) : undefined);
-  return oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds), guarded);
+  return oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds, judged?.price ?? []), guarded);
 }
 
 function rowView(desk: ViewContext, row: Considered, state: DefendState): DefendRowView {

@@ -66,7 +66,7 @@ export function actsFor(
 /** Is all used that a turn is taken with? */
 function isSpent(marks: readonly StatusBadge[]): boolean {
   const acts = marks.filter(({ kind }) => kind === "action" || kind === "part");
-  return acts.length > 0 && acts.every(({ used }) => used);
+  return acts.length > 0 && acts.every(({ used, kept }) => used || kept === true);
 }
 
 /** The button of one of them. */
