@@ -174,6 +174,10 @@ describe("what is worth knowing at a glance", () => {
       "This puts you out of the fight if you do nothing.",
       null,
     ]);
+    // Of another's fighter it speaks by name.
+    expect(promptView(desk("gm", scene(anna, worn, orc)), prompt, NOTHING).deadly).toBe(
+      "This kills Bert without an answer.",
+    );
     const unseen = promptView(desk("bert", scene(anna, worn, orc), { show: "none" }), prompt, NOTHING);
     expect(unseen.deadly).toBeNull();
   });

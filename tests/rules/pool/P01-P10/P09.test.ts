@@ -1,7 +1,7 @@
 import { isShares } from "../../../../src/rules/pool/round/shares.ts";
 import { sharesOf } from "../shares.ts";
 import { describe, expect, it } from "vitest";
-import { RAPIER, SWORD } from "../fixtures.ts";
+import { pool, RAPIER, SWORD } from "../fixtures.ts";
 import { costs, rollOf } from "../table/people.ts";
 import { table, type Table } from "../table.ts";
 import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
@@ -104,6 +104,11 @@ describe("P9: splitting the Action", () => {
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false });
     expect(t.uses("Anna")).toEqual(["split", "share", "shareReaction"]);
+  });
+  it("P9: what is set aside for Reactions is kept: no turn is spent on it", () => {
+    const t = split(pair({ weapons: [SWORD, RAPIER] }));
+    const kept = pool.badges(t.fighter("Anna")).flatMap(({ kind, kept: is }) => (kind === "part" ? [is === true] : []));
+    expect(kept).toEqual([false, true]);
   });
   it("P9: a share is used once, and nothing else is paid with it", () => {
     const t = split(pair({ weapons: [SWORD, RAPIER] }));

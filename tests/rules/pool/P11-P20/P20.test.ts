@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HANDGUN, pool, SWORD } from "../fixtures.ts";
 import { costs, power, rollOf } from "../table/people.ts";
 import { table, type Table } from "../table.ts";
+import { chanceOfFall } from "../../../../src/rules/pool/round/last.ts";
 import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 
 /** Anna has attacked with this Exert; now it is Bert's turn. */
@@ -22,6 +23,16 @@ const desperate = (t: Table): string => {
 const hangs = (t: Table): boolean => pool.badges(t.fighter("Anna")).some((mark) => mark.kind === "penalty");
 
 describe("P20: a Desperate Reaction", () => {
+  it.each([
+    ["that one Injury more would not fell", [1], 0, 0],
+    // Of a Body of 7 six are gone: with the price it is down, whatever comes of the blow.
+    ["that the price itself fells", [4, 1, 1], 1, 0],
+  ] as const)("P20, P22: its own Injury counts for who goes down: one %s", (_, injuries, withPrice, without) => {
+    const t = table({ Anna: { stats: { injuries: [...injuries] } } });
+    const unhurt = { losses: [{ loss: 0, chance: 1 }], unit: "RIPOSTE.Pool.Unit.severity" } as const;
+    const falls = (hurts: number): number => chanceOfFall(t.fighter("Anna"), unhurt, hurts);
+    expect([falls(1), falls(0)]).toEqual([withPrice, without]);
+  });
   it("P20: example 7: the Action used, no Exert: an Injury, a full dodge, 2 dice off the next Action", () => {
     const t = spent();
     const id = attack(t);

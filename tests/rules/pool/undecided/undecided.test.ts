@@ -38,6 +38,15 @@ function exhaust(t: Table, name = "Bert"): void {
   t.turn(1, 0);
 }
 
+describe("P8: a gunshot that nobody can answer", () => {
+  it("P8: says why, and says nothing where an answer is possible", () => {
+    const t = duel();
+    const because = (weapon: string, outcome: number): readonly unknown[] =>
+      askingOf(t, strike(t, weapon, outcome)).spared.map(({ because: code }) => code);
+    expect([because("handgun", 3), because("thrown", 0)]).toEqual([["pool.firearm"], [null]]);
+  });
+});
+
 describe("P14, P19: an attack that has failed", () => {
   it.each<[weapon: string, outcome: number, stats: Partial<PoolStats>, told: readonly string[]]>([
     ["thrown", 0, {}, ["t0 = none (pool.missed)"]],
