@@ -2,9 +2,10 @@
 import { expect, it } from "vitest";
 import { derivedId } from "../../../src/rules/core/lib/ids.ts";
 import { answer, becomes, over, strike } from "../cairn/cairn-hands.ts";
-import { nextTurn } from "../kit/hands.ts";
+import { nextTurn, showTab } from "../kit/hands.ts";
 import { fence } from "../kit/fence.ts";
 import { withFight } from "../kit/harness.ts";
+import { barSays, pressBar } from "../kit/ordering.ts";
 import { feedFaces, prompt } from "../kit/play.ts";
 import { BLUE, CHARACTERS, RED, type WorldSetup } from "../kit/world.ts";
 import { declaration, refOf } from "./bodies.ts";
@@ -29,6 +30,11 @@ it("E3, F3, Q2: Rosa bleeds all the same, rolls no save again, and no dice hang 
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");
+    // Gor goes first: the others fail their saves.
+    await feedFaces(gm, [20, 20], [20, 20]);
+    await pressBar(gm, "fix");
+    await barSays(red, "the turn order is locked");
+    for (const seat of [gm, red]) await showTab(seat, "chat");
     await strike(gm, "Gor", { target: "Rosa", dice: [[5, 8]] });
     await answer(red, "none", "mouse");
     await prompt(red).getByText("STR save against the shock").first().waitFor();

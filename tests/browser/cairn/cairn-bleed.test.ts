@@ -16,6 +16,7 @@ import {
 } from "../kit/hands.ts";
 import { nightly } from "../kit/nightly.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
+import { barSays, pressBar } from "../kit/ordering.ts";
 import { feedFaces, prompt } from "../kit/play.ts";
 import { leaveTurn } from "../kit/turns.ts";
 import { CHARACTERS, idOf, RED, type WorldSetup } from "../kit/world.ts";
@@ -43,6 +44,10 @@ const isDefeated = (seat: Seat): Promise<unknown> =>
   seat.page.evaluate(`game.combat.combatants.find(({ actorId }) => actorId === "${idOf("Rosa")}").isDefeated`);
 
 async function bleeds(gm: Seat, red: Seat, way: Way): Promise<void> {
+  // Gor goes first: Rosa fails her save.
+  await feedFaces(gm, [20, 20]);
+  await pressBar(gm, "fix");
+  await barSays(red, "the turn order is locked");
   await strike(gm, "Gor", { target: "Rosa", dice: [[5, 8]] }, way);
   await answer(red, "none", way);
   await prompt(red).getByText("STR save against the shock").first().waitFor();

@@ -316,7 +316,7 @@ describe("a prompt that is passed to another player", () => {
       await attackAllowed(gm, "Hulda", ["Rosa"], faces(3));
       await button(red).click();
       await dialog(red).locator("button[data-action=ok]").click();
-      await passing(blue).waitFor();
+      await passing(blue).first().waitFor();
       await fight.leave(red);
       await feed(gm, ...faces(1));
       await answerByKeys(blue, "none");
