@@ -96,9 +96,9 @@ export async function openAttackFromSheet(seat: Seat, name: string): Promise<voi
   await seat.page.locator(".riposte-attack-form").waitFor();
 }
 
-/** Opens the attack dialog as a macro would. */
+/** Opens the attack dialog as a macro would that attacks, whatever comes first. */
 export async function openAttack(seat: Seat, name: string): Promise<void> {
-  await seat.page.evaluate(`void game.system.api.attack(game.actors.get("${idOf(name)}"))`);
+  await seat.page.evaluate(`void game.system.api.attack(game.actors.get("${idOf(name)}"), { option: "attack" })`);
   await seat.page.locator(".riposte-attack-form").waitFor();
 }
 

@@ -47,14 +47,14 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
 
     await strip(red, "watch").waitFor();
     for (const seat of [gm, red]) await later(seat);
-    await says(red, /^Is Rosa’s Condition met\? I trip him\. When: he moves\. By: Gor attacks Rosa\.$/);
+    await says(red, /^Is Rosa’s Condition met\? I trip him\. When: he moves\. Trigger: Gor attacks Rosa\.$/);
     await keys(red, "KeyH", "Enter");
     await strip(gm, "call").waitFor();
     await keys(gm, "KeyH", "Tab", "Tab", "Enter");
     await dialog.waitFor();
     expect([await dialog.getAttribute("aria-label"), await dialog.getAttribute("aria-description")]).toEqual([
       "Is the Condition met?",
-      expect.stringMatching(/^Rosa: I trip him\. .+ By: Gor attacks Rosa\.$/),
+      expect.stringMatching(/^Rosa: I trip him\. .+ Trigger: Gor attacks Rosa\.$/),
     ]);
     await keys(gm, "Escape");
     await hasKeyboard(gm, "More…: Red says: Rosa’s Condition is met");

@@ -164,7 +164,7 @@ describe("X59: marks of the timer and of an order in an answer that a person gav
     add(attack, answered(attack.id, author, choice));
     const exchange = store.exchanges.get(attack.id);
     if (exchange === null) throw new Error("no exchange");
-    const { orderViews } = await import("../../../src/foundry/ui/view/card/ordered.ts");
+    const { orderViews } = await import("../../../src/foundry/ui/view/card/later/ordered.ts");
     const { viewContextOf } = await import("../../../src/foundry/ui/kit/view-context.ts");
     const notes = orderViews(viewContextOf([exchange]), exchange).map(({ text }) => text);
     return { slot: exchange.slots["t0"]?.step?.author, notes };

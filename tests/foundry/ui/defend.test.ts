@@ -60,9 +60,15 @@ describe("the preview of many answers (issue 3)", () => {
       [sweep.id, "t2", "none"],
     ]);
     expect(defendView(desk("gm", live), all, state(), USUAL).submit).toEqual({
-      label: "Roll 3 defenses",
+      label: "Roll 2 defenses",
       enabled: true,
     });
+  });
+  it("says that an answer at a price is left out, where that leaves somebody without a defense", () => {
+    const note = (order: "best" | "none", mayPay = false): string | null =>
+      defendView(desk("gm", live), all, state({ order }), () => ({ mayPay })).note;
+    expect(note("best")).toMatch(/no Injury and no Fatigue/);
+    expect([note("best", true), note("none")]).toEqual([null, null]);
   });
   it("says that nobody defends where nobody does, and warns of who may go down", () => {
     const view = defendView(desk("gm", live), all, state({ order: "none" }), USUAL);
@@ -89,7 +95,7 @@ describe("the preview of many answers (issue 3)", () => {
     ]);
     const view = defendView(desk("gm", live), all, state({ changed }), USUAL);
     expect(view.groups[0]?.rows[1]).toMatchObject({ out: true, odds: null, refused: [] });
-    expect(view.submit.label).toBe("Roll 2 defenses");
+    expect(view.submit.label).toBe("Roll 1 defense");
   });
   it("keeps a fighter who is attacked twice from paying twice with one Action (P12)", () => {
     const second = folded([attack(anna, [orc], { faces: facesFor(3, 5) })]);

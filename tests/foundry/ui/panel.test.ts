@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { elapsed } from "../../../src/foundry/ui/view/screens/elapsed.ts";
-import { orderViews } from "../../../src/foundry/ui/view/card/ordered.ts";
-import { sparedViews } from "../../../src/foundry/ui/view/card/spared.ts";
+import { orderViews } from "../../../src/foundry/ui/view/card/later/ordered.ts";
+import { sparedViews } from "../../../src/foundry/ui/view/card/later/spared.ts";
 import { panelView } from "../../../src/foundry/ui/view/screens/panel.ts";
 import type { PanelSource } from "../../../src/foundry/ui/view/screens/panel-source.ts";
 import { groupForGm } from "../../../src/foundry/ui/panel/group.ts";

@@ -10,6 +10,7 @@ import {
 } from "../../../src/foundry/ui/pass/flags.ts";
 import { candidates, passView } from "../../../src/foundry/ui/pass/view.ts";
 import { cardView } from "../../../src/foundry/ui/view/card/card.ts";
+import { sideNotes } from "../../../src/foundry/ui/view/card/later/audit.ts";
 import { NOTHING } from "../../../src/foundry/ui/view/prompt/selection.ts";
 import { promptView } from "../../../src/foundry/ui/view/prompt/prompt.ts";
 import { providePassing } from "../../../src/foundry/ui/view/prompt/passing.ts";
@@ -182,7 +183,7 @@ describe("on the screen", () => {
         find: () => null,
         callable: 0,
         steps: { count: 0, list: [] },
-        side: { rulings: [], audit: [] },
+        side: { rulings: [], given: [], audit: [] },
         leftOver: false,
       }).rows.map(({ status }) => status?.text);
     expect(waits("gm")).toContain("Bert's player is thinking…");
@@ -203,7 +204,7 @@ describe("on the screen", () => {
       find: () => null,
       callable: 0,
       steps: { count: 1, list: [] },
-      side: { rulings: [], audit: [] },
+      side: sideNotes(desk("gm", live), chosen),
       leftOver: false,
     });
     expect(card.notes.map(({ text }) => text)).toContain("Anna's player answered for Bert");

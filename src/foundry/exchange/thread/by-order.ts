@@ -26,3 +26,8 @@ export const SPARED = "spared";
 
 /** Why nobody was asked: the code of a refusal, or nothing that all may know (""). Null: somebody has answered. */
 export const sparedFor = ({ [SPARED]: why }: Choice): string | null => (typeof why === "string" ? why : null);
+
+const MARKS = [BY_ORDER, BY_TIMER, BY_PASSED, SPARED];
+
+/** Was this choice not made by the one who is asked? */
+export const isMarked = (choice: Choice): boolean => MARKS.some((mark) => Object.hasOwn(choice, mark));

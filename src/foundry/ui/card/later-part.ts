@@ -1,5 +1,6 @@
 /** What of the cards is needed only after a click, or for a setting that few use: loaded when it is first asked for. */
 import type { Exchange } from "../../../rules/core/types.ts";
+import { isMarked } from "../../exchange/thread/by-order.ts";
 import { loadSoon } from "../kit/lazy.ts";
 import type { SideNotes } from "../view/card/source.ts";
 import type { ViewContext } from "../view/shared/viewer.ts";
@@ -27,12 +28,13 @@ export function laterPart(): Later | null {
   return part;
 }
 
-const NONE: SideNotes = { rulings: [], audit: [] };
+const NONE: SideNotes = { rulings: [], given: [], audit: [] };
 
-/** What was ruled in an exchange, and what of it does not count or fit; most have none, and wait for nothing. */
+/** What was ruled in an exchange, who was answered for, and what of it does not count or fit; most have none, and wait for nothing. */
 export function sideNotesOf(desk: ViewContext, exchange: Exchange): SideNotes {
-  const { rulings, uncounted, marks } = exchange;
-  const isEmpty = rulings.length + uncounted.length + marks.length === 0;
+  const { rulings, uncounted, marks, slots } = exchange;
+  const isGiven = Object.values(slots).some(({ step }) => step !== null && isMarked(step.body.choice));
+  const isEmpty = rulings.length + uncounted.length + marks.length === 0 && !isGiven;
   return isEmpty ? NONE : (laterPart()?.sideNotes(desk, exchange) ?? NONE);
 }
 

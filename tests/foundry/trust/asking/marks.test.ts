@@ -1,7 +1,7 @@
 /** Attacks with the marks of an answer: who answered in whose place, and that nobody was asked (docs/attacks.md). */
 import { describe, expect, it } from "vitest";
-import { orderViews } from "../../../../src/foundry/ui/view/card/ordered.ts";
-import { sparedViews } from "../../../../src/foundry/ui/view/card/spared.ts";
+import { orderViews } from "../../../../src/foundry/ui/view/card/later/ordered.ts";
+import { sparedViews } from "../../../../src/foundry/ui/view/card/later/spared.ts";
 import type { Choice, Exchange } from "../../../../src/rules/core/types.ts";
 import { answer, attack, facesFor, fighter, folded, ROUND, scene } from "../../../rules/pool/fixtures.ts";
 import { desk } from "../../ui/desk.ts";

@@ -102,7 +102,7 @@ describe("a watched attack rests (design §4)", () => {
         find: () => null,
         callable: 0,
         steps: { count: 1, list: [] },
-        side: { rulings: [], audit: [] },
+        side: { rulings: [], given: [], audit: [] },
         leftOver: false,
       });
     };

@@ -13,8 +13,6 @@ import { appliedText, appliedView } from "./applied.ts";
 import { bannerOf, type BannerView } from "./banner.ts";
 import { stepsView, type TimelineView } from "./frame.ts";
 import { heldParts, type CallView, type HoldView, type MomentView } from "./held-parts.ts";
-import { orderViews } from "./ordered.ts";
-import { sparedViews } from "./spared.ts";
 import { restView, type RestView } from "./rest.ts";
 import { rightsOn, type CardRights } from "./rights.ts";
 import { isLeftUndone, isRoll, rowView, saysSomething, shownRow, type RowView } from "./rows.ts";
@@ -113,8 +111,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
     callable,
     notes: [
       ...source.side.rulings,
-      ...orderViews(desk, exchange),
-      ...sparedViews(desk, exchange),
+      ...source.side.given,
       ...heldParts()
         .more(desk, exchange)
         .map((text): NoteView => ({ kind: "uncounted", icon: "fa-solid fa-bullhorn", text })),

@@ -10,6 +10,8 @@ import type { Find } from "./held-parts.ts";
 /** Notes that few cards have; none until the part that words them has come. */
 export interface SideNotes {
   readonly rulings: readonly NoteView[];
+  /** Whose answers were given for them: by an order, a timer, another player, or because nothing could be decided. */
+  readonly given: readonly NoteView[];
   /** What does not count or fit. */
   readonly audit: readonly NoteView[];
 }

@@ -46,6 +46,8 @@ export interface DefendView {
   }[];
   readonly groups: readonly DefendGroupView[];
   readonly submit: { readonly label: string; readonly enabled: boolean };
+  /** That who is left without a defense might have one at a price that orders do not pay; null: nobody is. */
+  readonly note: string | null;
   readonly alert: string | null;
 }
 
@@ -101,12 +103,20 @@ function rowView(desk: ViewContext, row: Considered, state: DefendState): Defend
 const declinesOf = (desk: ViewContext, { exchange }: Pending): string | undefined =>
   desk.family(exchange.family)?.rules.orders?.declines;
 
+/** Is it left without a defense, where another answer may be given? */
+function isLeftOut(desk: ViewContext, { pending, option }: Considered): boolean {
+  const { ask } = pending;
+  if (option === null || option.id !== declinesOf(desk, pending)) return false;
+  return ask.options.some(({ id, refusal, vain }) => id !== option.id && refusal === null && vain === undefined);
+}
+
 function submitView(desk: ViewContext, rows: readonly Considered[], state: DefendState): DefendView["submit"] {
   if (state.busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
   const ready = rows.filter(({ judged }) => judged !== null && judged.refusals.length === 0);
   if (ready.length === 0) return { label: desk.words.t("RIPOSTE.Panel.NothingToPost"), enabled: false };
-  const rolls = ready.some(({ pending, option }) => option?.id !== declinesOf(desk, pending));
-  return { label: counted(desk.words, `RIPOSTE.Panel.${rolls ? "Post" : "PostNone"}`, ready.length), enabled: true };
+  const rolls = ready.filter(({ pending, option }) => option?.id !== declinesOf(desk, pending)).length;
+  const key = rolls > 0 ? "RIPOSTE.Panel.Post" : "RIPOSTE.Panel.PostNone";
+  return { label: counted(desk.words, key, rolls > 0 ? rolls : ready.length), enabled: true };
 }
 
 /** The preview: one group for each exchange, one row for each fighter. */
@@ -133,6 +143,8 @@ export function defendView(
       rows: rows.filter((row) => row.pending.exchange === exchange).map((row) => rowView(desk, row, state)),
     })),
     submit: submitView(desk, rows, state),
+    note:
+      state.order !== "none" && rows.some((row) => isLeftOut(desk, row)) ? desk.words.t("RIPOSTE.Panel.LeftOut") : null,
     alert: failures === 0 ? null : counted(desk.words, "RIPOSTE.Panel.Failed", failures),
   };
 }

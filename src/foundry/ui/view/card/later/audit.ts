@@ -5,7 +5,9 @@ import { optionName, type NoteView } from "../../shared/notes.ts";
 import type { ViewContext } from "../../shared/viewer.ts";
 import { list } from "../../shared/words.ts";
 import type { SideNotes } from "../source.ts";
+import { orderViews } from "./ordered.ts";
 import { rulingViews, slotFighter } from "./rulings.ts";
+import { sparedViews } from "./spared.ts";
 
 /** Replies that do not count, each with its reason; of one user so many. */
 function uncountedViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
@@ -86,5 +88,6 @@ function markViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
 /** All of them, with what a GM ruled, each in their order. */
 export const sideNotes = (desk: ViewContext, exchange: Exchange): SideNotes => ({
   rulings: rulingViews(desk, exchange),
+  given: [...orderViews(desk, exchange), ...sparedViews(desk, exchange)],
   audit: [...uncountedViews(desk, exchange), ...markViews(desk, exchange)],
 });

@@ -1,9 +1,9 @@
 /** Whose answers were standing orders, and who answered for whom, as notes on the card. */
-import type { Choice, Exchange } from "../../../../rules/core/types.ts";
-import { chosenBy, isByOrder, isByTimer } from "../../../exchange/thread/by-order.ts";
-import type { NoteView } from "../shared/notes.ts";
-import { namesOf, type ViewContext } from "../shared/viewer.ts";
-import { list } from "../shared/words.ts";
+import type { Choice, Exchange } from "../../../../../rules/core/types.ts";
+import { chosenBy, isByOrder, isByTimer } from "../../../../exchange/thread/by-order.ts";
+import type { NoteView } from "../../shared/notes.ts";
+import { namesOf, type ViewContext } from "../../shared/viewer.ts";
+import { list } from "../../shared/words.ts";
 
 /** One note for all standing orders, one for all whose time was up, and one for each who answered for others. */
 export function orderViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {

@@ -1,10 +1,10 @@
 /** Whom nobody asked because nothing could be decided, as notes on the card. */
-import { own } from "../../../../rules/core/lib/own.ts";
-import type { Exchange } from "../../../../rules/core/types.ts";
-import { sparedFor } from "../../../exchange/thread/by-order.ts";
-import type { NoteView } from "../shared/notes.ts";
-import { isGm, namesOf, type ViewContext } from "../shared/viewer.ts";
-import { list } from "../shared/words.ts";
+import { own } from "../../../../../rules/core/lib/own.ts";
+import type { Exchange } from "../../../../../rules/core/types.ts";
+import { sparedFor } from "../../../../exchange/thread/by-order.ts";
+import type { NoteView } from "../../shared/notes.ts";
+import { isGm, namesOf, type ViewContext } from "../../shared/viewer.ts";
+import { list } from "../../shared/words.ts";
 
 /** The sentence of a reason; one that has none reads as any other. Whoever posts an answer writes its reason. */
 function sparedKey(desk: ViewContext, { family }: Exchange, why: string): string {
