@@ -46,7 +46,12 @@ describe("a hold on a gunshot", () => {
       await pressCard(gm, SHOT, "approve");
       await allSay(all, SHOT, "Approved: it comes after");
       // Nothing is waited for before the shot: it is rolled by itself, and nobody is asked.
-      await allSay(all, SHOT, "Rosa is hit: Severity 3", "Only Evade points or a Power meet a gunshot. Rosa had none, so nobody was asked.");
+      await allSay(
+        all,
+        SHOT,
+        "Rosa is hit: Severity 3",
+        "Only Evade points or a Power meet a gunshot. Rosa had none, so nobody was asked.",
+      );
       expect(await prompt(red).count()).toBe(0);
       await followThrough(blue, [6, 6, 2, 2, 2]);
       await allSay(all, SHOT, "Runs now");

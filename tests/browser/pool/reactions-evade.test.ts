@@ -110,7 +110,11 @@ async function powerDodges(way: Way): Promise<void> {
     }
     await give(red, "dodge", way, { faces: faces(2) });
     await settled(gm);
-    await says(blue, "Gor attacks Rosa and Bela", "Only Evade points or a Power meet a gunshot. Bela had none, so nobody was asked.");
+    await says(
+      blue,
+      "Gor attacks Rosa and Bela",
+      "Only Evade points or a Power meet a gunshot. Bela had none, so nobody was asked.",
+    );
     expect([await injuries(gm, "Rosa"), await injuries(gm, "Bela")]).toEqual([[], [4]]);
   });
 }
