@@ -42,7 +42,10 @@ export class RiposteCombatant extends Combatant {
     const { actor, parent: combat } = this;
     const mark = actor === null ? undefined : familyModule(actor.type)?.awayMark;
     if (actor === null || combat === null || mark === undefined) return false;
-    return ownMarkersOf(actor).some(({ kind, moment }) => kind === mark && moment?.combat === combat.id);
+    // Turned back to a round before that, it has not got away yet.
+    return ownMarkersOf(actor).some(({ kind, moment }) => {
+      return kind === mark && moment?.combat === combat.id && moment.round <= combat.round;
+    });
   }
 
   get #isFallen(): boolean {

@@ -1,5 +1,5 @@
 /** Held actions: a family that has them says so in one member (`Family.holds`). */
-import type { MessageId, Uuid } from "./ids.ts";
+import type { LangKey, MessageId, Uuid } from "./ids.ts";
 import type { Battlefield, Fighter, Rights } from "./fighters.ts";
 import type { Refusal } from "./refusals.ts";
 import type { Call, Entry, HoldRef, RulingBody, Waive } from "./thread.ts";
@@ -26,6 +26,8 @@ export interface OpenCall {
 export interface HoldOrder {
   readonly when: "before" | "after";
   readonly rule: string;
+  /** The order with its reason, as a sentence. Left out: the order speaks for itself. */
+  readonly said?: LangKey;
 }
 
 /** What a family says of its held actions. */

@@ -2,7 +2,7 @@
 import { ANYBODY } from "../../core/holds/read-hold.ts";
 import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, Exchange, Fighter, PickChoice } from "../../core/types.ts";
+import type { Choice, Exchange, Fighter, HoldOrder, PickChoice } from "../../core/types.ts";
 import { mark } from "../../kit/changes.ts";
 import { inputsAt, keyed, NONE, pickedIn, textIn } from "../../kit/inputs.ts";
 import { reasons } from "../../kit/judge.ts";
@@ -74,12 +74,9 @@ export const HOLD: PoolOption = {
 };
 
 /** P7, P8: a held action comes before what set it off, but after the firing of a firearm, unless a Power says so. */
-export function heldOrder(
-  exchange: Exchange,
-  holder: Fighter | null,
-): { readonly when: "before" | "after"; readonly rule: string } {
+export function heldOrder(exchange: Exchange, holder: Fighter | null): HoldOrder {
   const shot = readNumbers(exchange.declared.body.numbers)?.weapon?.class === "firearm";
   if (!shot) return { when: "before", rule: "P7" };
   const first = readStats(holder?.stats ?? {}).powers.some((power) => power.grants.includes("heldFirst"));
-  return first ? { when: "before", rule: "P8" } : { when: "after", rule: "P7" };
+  return first ? { when: "before", rule: "P8" } : { when: "after", rule: "P7", said: "RIPOSTE.Pool.Held.slower" };
 }

@@ -26,7 +26,7 @@ describe("P7: a held Action comes before the action that set it off, except for 
     ["sword", granting("heldFirst"), "before", "P7"],
   ])("P7: on %s, with %j: %s by %s", (weapon, gift, when, rule) => {
     const { t, id } = trigger(weapon, gift);
-    expect(order(t, id)).toEqual({ when, rule });
+    expect(order(t, id)).toMatchObject({ when, rule });
   });
   it("P7: before: the trigger waits until it is through and the GM says go", () => {
     const { t, id, call } = trigger("sword");

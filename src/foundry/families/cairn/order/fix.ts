@@ -15,7 +15,7 @@ import { make } from "../../../ui/kit/dom.ts";
 import { cairnHouseSetting } from "../house/setting.ts";
 import { fightingIn } from "./combatants.ts";
 import { orderOf, orderUpdate, stoodOf } from "./flag.ts";
-import { putInOrder } from "./put.ts";
+import { putInOrder } from "./turn-numbers.ts";
 
 type CombatDoc = Combat.Implementation;
 

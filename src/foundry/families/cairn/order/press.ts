@@ -4,7 +4,7 @@ import { gameWords } from "../../../ui/kit/view-context.ts";
 import { changeMode, fixOrder, openOrder } from "./fix.ts";
 import { orderNow } from "./flag.ts";
 
-export { restore } from "./put.ts";
+export { restore } from "./turn-numbers.ts";
 
 type CombatDoc = Combat.Implementation;
 

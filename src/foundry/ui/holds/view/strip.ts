@@ -18,7 +18,7 @@ import type { ViewContext } from "../../view/shared/viewer.ts";
 export interface CallSource extends OpenCall {
   readonly hold: Hold | null;
   readonly holderName: string | null;
-  readonly order: Pick<HoldOrder, "when"> & { readonly rule: string | null };
+  readonly order: Pick<HoldOrder, "when" | "said"> & { readonly rule: string | null };
   /** The holder's Action is gone already, so that it cannot follow through: the mark that says so. */
   readonly spent: StatusBadge | null;
 }
@@ -58,7 +58,7 @@ export function triggerText(desk: ViewContext, { exchange, call }: OpenCall): st
 /** In which order it would run; null where nothing waits for it. */
 export function orderText(desk: ViewContext, { exchange, call, order }: CallSource): string | null {
   if (call.entry.body.hold === exchange.id) return null;
-  return desk.words.t(order.when === "before" ? "RIPOSTE.Hold.Before" : "RIPOSTE.Hold.After");
+  return desk.words.t(order.said ?? (order.when === "before" ? "RIPOSTE.Hold.Before" : "RIPOSTE.Hold.After"));
 }
 
 const holderOf = (desk: ViewContext, { holderName }: CallSource): string =>
@@ -76,8 +76,7 @@ export function callWarning(desk: ViewContext, source: CallSource): string | nul
 /** A call, for the GM. */
 export function callItem(desk: ViewContext, source: CallSource): StripItemView {
   const { entry } = source.call;
-  // By the rules only what is quicker leaves it the second place.
-  const order = source.order.when === "after" ? desk.words.t("RIPOSTE.Hold.Slower") : orderText(desk, source);
+  const order = orderText(desk, source);
   return stripItem({
     key: `call-${entry.id}`,
     kind: "call",

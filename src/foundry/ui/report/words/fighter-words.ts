@@ -18,9 +18,9 @@ function greatestLuck(all: readonly Defender[], unit: LangKey): number {
   return Math.max(...all.map((each) => (each.unit === unit ? Math.abs(each.luck ?? 0) : 0)));
 }
 
-/** Nobody calls it luck to be killed by less. */
 const isDown = ({ standing }: Defender): boolean => standing === "out" || standing === "dead";
 
+/** Nobody calls it luck to be killed by less. */
 function luckOf(words: Words, defender: Defender, all: readonly Defender[]): LuckShown | null {
   const { luck, unit } = defender;
   if (luck === null || Math.abs(luck) < EVEN || (isDown(defender) && luck > 0)) return null;
