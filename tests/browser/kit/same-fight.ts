@@ -22,6 +22,8 @@ interface Kept {
   /** What else the world has, as JSON. */
   readonly rest: string;
   tests: number;
+  /** A test is in it. One whose time is over goes on for a while: the next one gets another fight. */
+  isBusy: boolean;
 }
 
 let kept: Kept | null = null;
@@ -69,11 +71,12 @@ async function begin(setup: WorldSetup): Promise<Kept> {
     stored: new Map([["gm", await storageOf(gm.page)]]),
     rest: String(await gm.page.evaluate(KEEP_REST)),
     tests: 0,
+    isBusy: false,
   };
   return now;
 }
 
-async function again(now: Kept, setup: WorldSetup): Promise<Kept> {
+async function again(now: Kept, setup: WorldSetup): Promise<void> {
   const gm = await come(now, "gm");
   for (const [name, seat] of now.seats) {
     if (now.away.has(name)) continue;
@@ -82,12 +85,11 @@ async function again(now: Kept, setup: WorldSetup): Promise<Kept> {
   }
   await gm.page.evaluate(putBack(setup, now.rest));
   await fence([...now.seats].flatMap(([name, seat]) => (now.away.has(name) ? [] : [seat])));
-  return now;
 }
 
 /** Can the next test have this fight? */
-function isUsable({ condition, tests, fight }: Kept): boolean {
-  return condition === conditionName() && tests < TESTS && !fight.seats.some(({ page }) => page.isClosed());
+function isUsable({ condition, tests, fight, isBusy }: Kept): boolean {
+  return !isBusy && condition === conditionName() && tests < TESTS && !fight.seats.some(({ page }) => page.isClosed());
 }
 
 /** Runs a test in a world of this setup; exactly these have windows when it begins. */
@@ -117,13 +119,19 @@ async function runIn(now: Kept, names: readonly SeatName[], test: (fight: Fight)
 export function fileFight(): SameFight {
   return async (setup, names, test) => {
     if (LICENSED !== null || setup.thirdPlayer === true) return withFight(setup, {}, test);
+    let mine: Kept | null = null;
     try {
-      if (kept !== null && !isUsable(kept)) await end(true);
-      kept = kept === null ? await begin(setup) : await again(kept, setup);
-      kept.tests += 1;
-      await runIn(kept, names, test);
+      if (kept !== null && !isUsable(kept)) await end(!kept.isBusy);
+      mine = kept ?? (await begin(setup));
+      mine.isBusy = true;
+      if (kept === mine) await again(mine, setup);
+      kept = mine;
+      mine.tests += 1;
+      await runIn(mine, names, test);
+      mine.isBusy = false;
     } catch (error) {
-      await end(false).catch((second: unknown) => console.error(second));
+      // A test whose time was over has had its fight ended; the one that is kept now is another test's.
+      if (mine === null || kept === mine) await end(false).catch((second: unknown) => console.error(second));
       throw error;
     }
   };
