@@ -28,14 +28,12 @@ const guard = (kind: "block" | "dodge"): AnswerOption => ({
 });
 
 /** C36: it names one of the attackers. */
-function attackerChoices({ exchange, declared }: CairnReading): readonly PickChoice[] {
+function attackerChoices({ exchange, attackers }: CairnReading): readonly PickChoice[] {
   const { attacker, helpers = [] } = exchange.declared.body;
   const people = [attacker, ...helpers];
-  return declared.attacks.map(({ id }, place) => ({
-    id,
-    label: { text: people[place]?.name ?? "" },
-    refusal: null,
-  }));
+  return attackers
+    .filter(({ staysOut }) => !staysOut)
+    .map(({ attack: { id }, place }) => ({ id, label: { text: people[place]?.name ?? "" }, refusal: null }));
 }
 
 /** The one that is proposed: one that deals damage, and is in reach of something in hand. */

@@ -9,7 +9,7 @@ import { slotKind, type SlotKind } from "../thread/slots.ts";
 import { ANSWER_SLOT } from "./defend.ts";
 import { DUE_SLOTS } from "./due.ts";
 import { AGREE_SLOT, GAMBIT_SLOT, gambitSlots } from "./gambit.ts";
-import { ROLL_SLOT } from "./roll.ts";
+import { JOIN_SLOT, ROLL_SLOT } from "./roll.ts";
 import type { CairnSlot } from "./slot.ts";
 import { BACK_SLOT, RETURN_SLOT } from "./strike-back.ts";
 
@@ -18,6 +18,7 @@ const early = (rules: CairnSlot): CairnSlot => ({ ...rules, opens: ({ read }) =>
 
 const SLOTS: Readonly<Record<SlotKind, CairnSlot>> = {
   answer: early(ANSWER_SLOT),
+  join: JOIN_SLOT,
   roll: early(ROLL_SLOT),
   back: early(BACK_SLOT),
   agree: early(AGREE_SLOT),

@@ -134,6 +134,7 @@ export function answerLines(read: CairnReading, row: Row): readonly CardLine[] {
 /** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.unpaid`, `cairn.vain`. */
 export const ANSWER_SLOT: CairnSlot = {
   ask: (at) => {
+    if (at.read.isUndecided) return null;
     const stats = statsOf(at.fighter);
     const inputs = shatterInputs(stats);
     const none = option(NO_ANSWER.kind, null, { inputs });
@@ -159,7 +160,7 @@ export const ANSWER_SLOT: CairnSlot = {
     return jointOdds(
       {
         declared: read.declared,
-        people: read.attackers.map((attacker) => attacker.fighter),
+        people: read.attackers.flatMap((attacker) => (attacker.staysOut ? [] : attacker.fighter)),
         target,
         answer: kind === null ? NO_ANSWER : ANSWER_OPTIONS[kind].planned(target, plan.choice),
         ability: read.ability ?? read.declared.gambit?.ability ?? null,

@@ -1,7 +1,8 @@
-/** The attackers' dice, which come when the answer is known (C7, C17). One who was asked along may stay out of it. */
-import type { CardLine, Choice, Judgement, Plan } from "../../core/types.ts";
+/** The attackers' dice, which come when the answer is known (C7, C17). One who was asked along may stay out of it, before that. */
+import type { CardLine, Choice, Judgement, Plan, Step } from "../../core/types.ts";
 import { textIn } from "../../kit/inputs.ts";
 import { judged, refuse, refused } from "../../kit/judge.ts";
+import type { Question } from "../../kit/slots.ts";
 import type { Attack } from "../attack-math/attack.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { attacking, line, question, weaponsDatum } from "../attack-math/text.ts";
@@ -12,6 +13,7 @@ import { startRefusals } from "../stats/timed-effects.ts";
 import { JOINING, joinedAs, storedJoining } from "../thread/answers.ts";
 import { attackDice, type Attacker } from "../thread/attackers.ts";
 import type { CairnReading } from "../thread/reading.ts";
+import { openRoll } from "../thread/slots.ts";
 import { dieFigures, storedDice, strikeParts } from "../thread/strikes.ts";
 import { hasDice, unless, type CairnSlot, type LiveAt } from "./slot.ts";
 
@@ -28,20 +30,26 @@ function joining(attack: Attack, choice: Choice): Attack {
   return { ...attack, ...Object.fromEntries(chosen) };
 }
 
+/** Is it settled that this attack is made? Of the one who declares it is. */
+const isIn = ({ place, said }: Attacker): boolean => place === 0 || said !== null;
+
 /** One who strikes along has its turn with it. */
 function judgeRoll({ read, slot, fighter }: LiveAt, { option: id, choice }: Plan): Judgement {
-  const declared = read.declared.attacks[slot.place];
-  if (declared === undefined) return refused(refuse("unknownSlot"));
+  const attacker = read.attackers[slot.place];
+  if (attacker === undefined) return refused(refuse("unknownSlot"));
   if (id === "stayOut") return judged();
-  const isFirst = slot.place === 0;
-  const stats = statsOf(fighter);
+  const { attack: declared } = attacker;
+  const joins = !isIn(attacker);
   const joined = joining(declared, choice);
-  const attack = isFirst ? declared : { ...joined, impaired: joined.impaired || strikesImpaired(stats) };
+  const attack = joins ? { ...joined, impaired: joined.impaired || strikesImpaired(statsOf(fighter)) } : declared;
   const dice = attackDice(read, attack);
   return judged({
-    refusals: isFirst ? [] : startRefusals(fighter),
-    price: isFirst ? [] : turnPrice(fighter),
-    numbers: { ...(isFirst ? {} : storedJoining(declared, attack)), ...storedDice(dice) },
+    refusals: joins ? startRefusals(fighter) : [],
+    price: joins ? turnPrice(fighter) : [],
+    numbers: {
+      ...(joins ? storedJoining(declared, attack) : {}),
+      ...(slot.kind === "join" ? {} : storedDice(dice)),
+    },
     modifiers: strikeParts(attack),
     figures: dieFigures(dice),
   });
@@ -82,31 +90,47 @@ export function attackerLines(read: CairnReading, attacker: Attacker): readonly 
   return [attacking(who, rolled.attack), rolledLine(attack, rolled)];
 }
 
+/** Whether one strikes along. A foe does by itself, unless something has come between. */
+function askToJoin(at: LiveAt): Question {
+  const { read, exchange, slot, fighter } = at;
+  const join = joinOption(at, read.attackers[slot.place]?.attack);
+  const isAsked = join.refusal !== null || statsOf(fighter).role === "pc";
+  return {
+    auto: exchange.rest === null && !isAsked,
+    question: question(exchange, slot, "join"),
+    options: isAsked ? [join, option("stayOut", "C17")] : [option("roll", "C17")],
+  };
+}
+
+const staysOut = ({ option: id, faces }: Step): boolean => id === "stayOut" && faces.length === 0;
+
 /** Refusals: `badStep`, `early`, `unknownSlot`. */
 export const ROLL_SLOT: CairnSlot = {
   ask: (at) => {
-    const { read, exchange, slot, fighter } = at;
-    if (read.isUnanswered) return null;
-    const auto = exchange.rest === null;
-    if (slot.place === 0) return { auto, options: [option("roll", "C7")] };
-    const join = joinOption(at, read.declared.attacks[slot.place]);
-    // A foe strikes along by itself, unless something has come between.
-    const isAsked = join.refusal !== null || statsOf(fighter).role === "pc";
-    return {
-      auto: auto && !isAsked,
-      question: question(exchange, slot, "join"),
-      options: isAsked ? [join, option("stayOut", "C17")] : [option("roll", "C17")],
-    };
+    const { read, exchange, slot } = at;
+    const attacker = read.attackers[slot.place];
+    if (read.isUnanswered || attacker === undefined) return null;
+    return isIn(attacker) ? { auto: exchange.rest === null, options: [option("roll", "C7")] } : askToJoin(at);
   },
   judge: judgeRoll,
   refusal: ({ read, slot: { place } }, step) => {
-    const attack = read.declared.attacks[place];
-    if (attack === undefined) return refuse("badStep");
-    if (step.option === "stayOut") return unless(place > 0 && step.faces.length === 0);
+    const attacker = read.attackers[place];
+    if (attacker === undefined) return refuse("badStep");
+    const { attack } = attacker;
+    const joins = !isIn(attacker);
+    if (joins && staysOut(step)) return null;
     if (step.option !== "roll") return refuse("badStep");
     if (read.isUnanswered) return refuse("early");
-    return unless(hasDice(step, attackDice(read, place === 0 ? attack : joinedAs(attack, step.numbers))));
+    return unless(hasDice(step, attackDice(read, joins ? joinedAs(attack, step.numbers) : attack)));
   },
   tell: ({ read, slot }) =>
     read.attackers.slice(slot.place, slot.place + 1).flatMap((each) => attackerLines(read, each)),
+};
+
+/** C17: said before the answer, so before any die has fallen. Refusals: `badStep`. */
+export const JOIN_SLOT: CairnSlot = {
+  ...ROLL_SLOT,
+  ask: askToJoin,
+  refusal: (_, step) => unless(staysOut(step) || (step.option === "roll" && step.faces.length === 0)),
+  opens: ({ slot: { step, place, fighter } }) => (step?.body.option === "roll" ? [openRoll(place, fighter)] : []),
 };

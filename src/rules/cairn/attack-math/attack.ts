@@ -26,6 +26,8 @@ export const attackShape = record({
   turn: codec.optional(codec.number),
   /** C6: how far off its attacker is, where that is not as it is declared for all. */
   band: codec.optional(codec.oneOf(BANDS)),
+  /** C17: whoever plays its attacker says whether it strikes along. */
+  asks: codec.optional(codec.yes),
 });
 /** `id`: the attacker's place among those of the moment: the one who declares, then the others. */
 export type Attack = codec.Read<typeof attackShape> & { readonly id: string };

@@ -74,8 +74,8 @@ export const waitsForTarget = ({ answer, target }: CairnReading, row: Row): bool
   answer.kind === "fightBack" && answer.against === row.id && target?.state === "open";
 
 /** The step that an attacker has paid in; the first one pays with the declaration. */
-export const paidBy = ({ exchange }: CairnReading, { place, step }: Attacker) =>
-  place === 0 ? exchange.declared : step;
+export const paidBy = ({ exchange }: CairnReading, { place, said }: Attacker) =>
+  place === 0 ? exchange.declared : said;
 
 /** What comes back at this attacker, and what its attack has cost. */
 export function attackerPart(read: CairnReading, attacker: Attacker, row: Row, scene: Battlefield): Part {

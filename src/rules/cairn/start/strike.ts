@@ -19,7 +19,7 @@ import { madeOdds, option, pick, secondInput, toggle, weaponChoices } from "../s
 import { statsOf, UNARMED, type CairnStats } from "../stats/stats.ts";
 import { startRefusals } from "../stats/timed-effects.ts";
 import { openingDice, readDeclaredAttack, type DeclaredAttack } from "../thread/numbers.ts";
-import { ANSWER, attackerRow, openAgree, openAnswer, openGambit, openRoll } from "../thread/slots.ts";
+import { ANSWER, attackerRow, openAgree, openAnswer, openGambit, openJoin, openRoll } from "../thread/slots.ts";
 import type { IntendedAction } from "../turn-order/intention.ts";
 import { bandChoices } from "../turn-order/range.ts";
 import { helpersOf, withInput } from "./joint-attack.ts";
@@ -79,11 +79,11 @@ export function strikeOption(fighter: Fighter, scene: Battlefield, offer: Offer)
  * C17: all who attack at this moment, and the one they attack. C7: one that is unaware is not asked. C22: the Warden's
  * word on a gambit, where a player proposes, and the target's save.
  */
-function aimed({ attacker, helpers = [] }: Declare, { unaware, gambit }: DeclaredAttack, target: string): Opened {
+function aimed({ attacker, helpers = [] }: Declare, { attacks, unaware, gambit }: DeclaredAttack, target: string): Opened {
   const attackers = [attacker, ...helpers].map(({ actor }) => actor);
   const slots = [
     ...(unaware ? [] : [openAnswer(target)]),
-    ...attackers.map((fighter, place) => openRoll(place, fighter)),
+    ...attackers.map((fighter, place) => (attacks[place]?.asks ? openJoin : openRoll)(place, fighter)),
     ...(gambit === null || gambit.agreed ? [] : [openAgree(attacker.actor)]),
     // C23: the save against another's gambit opens with its dice, for it may stay out.
     ...(gambit === null ? [] : [openGambit(0, target)]),

@@ -6,16 +6,18 @@ import { diceOf, type BlowDie } from "../attack-math/dice.ts";
 import type { RolledAttack } from "../attack-math/land.ts";
 import { joinedAs } from "./answers.ts";
 import type { DeclaredAttack } from "./numbers.ts";
-import { rollSlot } from "./slots.ts";
+import { joinSlot, rollSlot } from "./slots.ts";
 
 export interface Attacker {
   readonly place: number;
   readonly fighter: Uuid;
-  /** As it was declared. */
+  /** As it was declared, and as its own player has it since. */
   readonly attack: Attack;
-  /** Its dice, or that it stays out of it; null: neither yet. */
-  readonly step: Entry<Step> | null;
+  /** Of one who strikes along: that it does, or that it stays out of it; null: neither yet. */
+  readonly said: Entry<Step> | null;
   readonly staysOut: boolean;
+  /** Its dice; null: not yet. */
+  readonly step: Entry<Step> | null;
   /** Null: it has not rolled. */
   readonly rolled: RolledAttack | null;
 }
@@ -34,12 +36,12 @@ export const attackDice = ({ answer, declared }: Met, attack: Attack): readonly 
 export function attackersOf(exchange: Exchange, met: Met): readonly Attacker[] {
   const { body } = exchange.declared;
   const people = [body.attacker, ...(body.helpers ?? [])];
-  return met.declared.attacks.map((attack, place): Attacker => {
+  return met.declared.attacks.map((declared, place): Attacker => {
     const step = stepIn(exchange, rollSlot(place));
-    const joined = step === null || place === 0 ? attack : joinedAs(attack, step.body.numbers);
-    const rolled =
-      step?.body.option === "roll" ? { attack: joined, dice: attackDice(met, joined), faces: step.body.faces } : null;
+    const said = place === 0 ? null : (stepIn(exchange, joinSlot(place)) ?? step);
+    const attack = said === null ? declared : joinedAs(declared, said.body.numbers);
+    const rolled = step?.body.option === "roll" ? { attack, dice: attackDice(met, attack), faces: step.body.faces } : null;
     const fighter = people[place]?.actor ?? "";
-    return { place, fighter, attack, step, rolled, staysOut: step?.body.option === "stayOut" };
+    return { place, fighter, attack, said, step, rolled, staysOut: said?.body.option === "stayOut" };
   });
 }

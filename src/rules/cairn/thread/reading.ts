@@ -18,6 +18,7 @@ export const declaredAttackIn = ({ declared }: Exchange): DeclaredAttack =>
 /** What an exchange says, read once in each call of the family. */
 export interface CairnReading {
   readonly exchange: Exchange;
+  /** With the attacks of those only who do not stay out of it. */
   readonly declared: DeclaredAttack;
   readonly attackers: readonly Attacker[];
   /** Undefined: nobody is aimed at. */
@@ -26,7 +27,9 @@ export interface CairnReading {
   readonly answered: Entry<Step> | null;
   /** One that is not asked, or has not answered, does nothing. */
   readonly answer: Answer;
-  /** An answer is still waited for. */
+  /** C17: somebody has still to say whether it strikes along: nobody answers before that. */
+  readonly isUndecided: boolean;
+  /** No dice of the attackers fall yet. */
   readonly isUnanswered: boolean;
   /** What lands on the target, and what a parry sends back. */
   readonly landed: Landed;
@@ -47,11 +50,13 @@ function parryOf(answer: Answer, step: Entry<Step> | null): RolledParry | null {
 
 /** Reads an exchange whole. */
 export function readCairn(exchange: Exchange): CairnReading {
-  const declared = declaredAttackIn(exchange);
+  const stated = declaredAttackIn(exchange);
   const answered = stepIn(exchange, ANSWER);
   const answer = (answered && readAnswer(answered.body)) ?? NO_ANSWER;
-  const attackers = attackersOf(exchange, { declared, answer });
-  const ability = agreedAbility(exchange, declared);
+  const attackers = attackersOf(exchange, { declared: stated, answer });
+  const declared = { ...stated, attacks: attackers.filter(({ staysOut }) => !staysOut).map(({ attack }) => attack) };
+  const ability = agreedAbility(exchange, stated);
+  const isUndecided = Object.values(exchange.slots).some(({ kind, step }) => kind === "join" && step === null);
   return {
     exchange,
     declared,
@@ -59,7 +64,8 @@ export function readCairn(exchange: Exchange): CairnReading {
     target: Object.values(exchange.rows).find(({ role }) => role === "target"),
     answered,
     answer,
-    isUnanswered: own(exchange.slots, ANSWER) !== undefined && answered === null,
+    isUndecided,
+    isUnanswered: isUndecided || (own(exchange.slots, ANSWER) !== undefined && answered === null),
     landed: landingOf(
       attackers.flatMap(({ rolled }) => rolled ?? []),
       parryOf(answer, answered),

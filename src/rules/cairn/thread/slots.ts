@@ -1,6 +1,6 @@
 /**
- * The slots of a `cairn` exchange with their ids: `t0` the target's answer, `roll`, `roll1`… the attackers' dice, `back`
- * the dice of a fight back, `t0-save` and the like what a blow calls for afterwards. Of a gambit: `agree` the Warden's word
+ * The slots of a `cairn` exchange with their ids: `t0` the target's answer, `join1`… whether a character strikes along,
+ * which is said first of all, `roll`, `roll1`… the attackers' dice, `back` the dice of a fight back, `t0-save` and the like what a blow calls for afterwards. Of a gambit: `agree` the Warden's word
  * on the attribute, `t0-gambit` the target's save, `return` its attack back; `t0-gambit1`, `return1`… where another who
  * strikes along tries one, too.
  */
@@ -16,11 +16,12 @@ const numbered = (id: string, place: number): string => (place === 0 ? id : `${i
 export const gambitSlot = (place: number): SlotId => numbered("t0-gambit", place);
 export const returnSlot = (place: number): SlotId => numbered("return", place);
 export const rollSlot = (place: number): SlotId => numbered("roll", place);
+export const joinSlot = (place: number): SlotId => numbered("join", place);
 /** An attacker's row has the id of its attack. */
 export const attackerRow: (place: number) => RowId = attackId;
 export const dueSlot = (row: RowId, kind: DueKind): SlotId => `${row}-${kind}`;
 
-const KINDS = slotKinds(["answer", "back", "agree", "roll", "gambit", "return", ...DUES]);
+const KINDS = slotKinds(["answer", "back", "agree", "join", "roll", "gambit", "return", ...DUES]);
 /** What a slot is for. */
 export type SlotKind = NonNullable<ReturnType<typeof slotKind>>;
 /** Null: none of this family. */
@@ -31,6 +32,10 @@ type Draft = Pick<Slot, "id" | "row" | "fighter"> & Partial<Omit<Slot, "kind" | 
 const open = (kind: SlotKind, draft: Draft): Slot => KINDS.open({ role: "late", target: ANSWER, kind, ...draft });
 
 export const openAnswer = (fighter: Uuid): Slot => open("answer", { id: ANSWER, row: ANSWER, fighter, role: "answer" });
+
+/** C17: whether the one at this place strikes along; its dice come after that. */
+export const openJoin = (place: number, fighter: Uuid): Slot =>
+  open("join", { id: joinSlot(place), row: attackerRow(place), fighter, place });
 
 /** The dice of the attacker at this place; those of the one who declared are the attack's own. */
 export const openRoll = (place: number, fighter: Uuid): Slot =>

@@ -76,9 +76,8 @@ describe("C23: several gambits before one comparison of damage", () => {
     const id = t.start("Ann", "gambit", { ...TRIP, with: ["Actor.Bo"], tries: ["Actor.Bo"] }, { to: ["Orc"] });
     t.dice(id, { roll: [5], "t0-gambit": [20] });
     t.answer(id, "agree", "agree");
+    t.answer(id, "join1", "stayOut");
     t.answer(id, "t0", "none");
-    t.settle();
-    t.answer(id, "roll1", "stayOut");
     t.finish(id);
     expect([t.exchange(id).phase, t.exchange(id).slots["t0-gambit1"]]).toEqual(["settled", undefined]);
   });

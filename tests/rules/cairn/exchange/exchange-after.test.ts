@@ -119,9 +119,9 @@ describe("C8: to spare a life", () => {
         ?.options.find((each) => each.id === option)
         ?.inputs.some((input) => input.id === "nonLethal");
     expect(t.option("Rosa", "attack").inputs.some((input) => input.id === "nonLethal")).toBe(offered);
+    expect(spares("join1", "roll")).toBe(offered);
+    t.answer(id, "join1", "roll");
     expect(spares("t0", "fightBack")).toBe(offered);
-    t.answer(id, "t0", "none");
-    expect(spares("roll1", "roll")).toBe(offered);
   });
   it.each([
     ["declared", [SWORD], { nonLethal: true }],

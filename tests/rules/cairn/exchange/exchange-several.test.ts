@@ -119,18 +119,63 @@ describe("C17: those who strike along", () => {
     const id = t.attack("Rosa", "Gob", { roll: [5], roll1: [9] }, { with: ["Actor.Ned"] });
     return { t, id };
   };
-  it("C17: a character is asked, when the answer is known; a stranger's die does not count before", () => {
+  it("C9, C17: a character is asked first of all; then comes the answer, and all dice fall after it", () => {
     const { t, id } = join();
-    expect(t.asked(id)).toEqual(["t0"]);
+    t.settle();
+    expect(t.ask(id, "join1")?.options.map((option) => option.id)).toEqual(["roll", "stayOut"]);
+    expect([t.asked(id), t.exchange(id).slots["roll1"]]).toEqual([["join1"], undefined]);
+    t.answer(id, "roll", "roll", { force: true, faces: [5] });
+    expect(t.uncounted(id)).toBe("early");
+    t.answer(id, "join1", "roll", { force: true, faces: [9] });
+    expect(t.uncounted(id)).toBe("badStep");
+    t.answer(id, "join1", "roll");
+    expect([t.asked(id), t.exchange(id).slots["join1"]?.step?.body.faces]).toEqual([["t0"], []]);
+    t.answer(id, "roll1", "stayOut", { force: true });
+    expect(t.uncounted(id)).toBe("badStep");
     t.answer(id, "roll1", "roll", { force: true, faces: [9] });
     expect(t.uncounted(id)).toBe("early");
     t.answer(id, "t0", "none");
     t.settle();
-    expect(t.ask(id, "roll1")?.options.map((option) => option.id)).toEqual(["roll", "stayOut"]);
-    expect([t.asked(id), t.body("Gob"), t.exchange(id).phase]).toEqual([["roll1"], [20, 10], "open"]);
-    t.answer(id, "roll1", "roll");
-    t.settle();
     expect([t.body("Gob"), t.uses("Ned"), t.exchange(id).phase]).toEqual([[11, 10], ["turn"], "settled"]);
+  });
+  it("C17: of several who are asked nobody sees another's die before", () => {
+    const t = table({ Rosa: pc(), Ned: pc(), Bela: pc(), Gob: foe({ hp: 20, answers: ["block"] }) });
+    const id = t.attack("Rosa", "Gob", {}, { with: ["Actor.Ned", "Actor.Bela"] });
+    t.answer(id, "join1", "roll");
+    t.settle();
+    expect(t.asked(id)).toEqual(["join2"]);
+    t.answer(id, "join2", "stayOut");
+    expect([t.asked(id), Object.values(t.exchange(id).slots).flatMap(({ step }) => step?.body.faces ?? [])]).toEqual([
+      ["t0"],
+      [],
+    ]);
+  });
+  it("C2, C17: one who strikes along has its turn with that, and strikes though it has fallen since", () => {
+    const { t, id } = join();
+    t.answer(id, "join1", "roll");
+    expect(t.refused("Ned", "attack", {}, { to: ["Gob"] })).toEqual(["cairn.acted C2"]);
+    t.sheet("Ned").system.set("out", true);
+    t.touch();
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect([t.body("Gob"), t.exchange(id).phase]).toEqual([[11, 10], "settled"]);
+  });
+  it("C17: who declares calls it off as long as no die has fallen; asked again, everybody is", () => {
+    const { t, id } = join();
+    t.answer(id, "join1", "roll");
+    t.answer(id, "t0", "none");
+    t.settle();
+    const rows = Object.values(t.exchange(id).rows);
+    t.undo(
+      id,
+      rows.map((row) => row.id),
+      rows.flatMap(({ slots }) => slots),
+    );
+    expect([t.asked(id), t.body("Gob"), t.uses("Ned")]).toEqual([["join1"], [20, 10], []]);
+    t.answer(id, "join1", "stayOut");
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect([t.body("Gob"), t.exchange(id).phase]).toEqual([[15, 10], "settled"]);
   });
   it.each([
     [{}, {}, [11, 10], []],
@@ -154,13 +199,13 @@ describe("C17: those who strike along", () => {
         { roll: "impaired" in choice ? [1] : [5] },
         { with: ["Actor.Ned"], ...choice },
       );
-      t.answer(id, "t0", "none");
-      t.settle();
-      const { initial } = t.ask(id, "roll1")?.options[0] ?? { initial: {} };
+      const { initial } = t.ask(id, "join1")?.options[0] ?? { initial: {} };
       expect(initial).toEqual({ impaired: false, enhanced: false, nonLethal: false, ...choice });
       const chosen: Choice = { ...initial, ...own };
       const faces = chosen["impaired"] === true ? [3] : chosen["enhanced"] === true ? [9, 11] : [9];
-      t.answer(id, "roll1", "roll", { choice: own, faces });
+      t.answer(id, "join1", "roll", { choice: own });
+      t.dice(id, { roll1: faces });
+      t.answer(id, "t0", "none");
       t.settle();
       expect([t.uncounted(id), t.body("Gob")]).toEqual([null, left]);
       const joined = readCairn(t.exchange(id)).attackers[1]?.rolled?.attack;
@@ -183,9 +228,8 @@ describe("C17: those who strike along", () => {
   });
   it("C17: one who stays out of it keeps its turn, and its die is not among those that land", () => {
     const { t, id } = join();
+    t.answer(id, "join1", "stayOut");
     t.answer(id, "t0", "none");
-    t.settle();
-    t.answer(id, "roll1", "stayOut");
     t.settle();
     expect([t.body("Gob"), t.uses("Ned"), t.toldAttack(id)]).toEqual([[15, 10], [], ["attacks", "rolls", "staysOut"]]);
     expect(t.exchange(id).phase).toBe("settled");
@@ -194,22 +238,34 @@ describe("C17: those who strike along", () => {
     const { t, id } = join();
     t.start("Ned", "attack", {}, { to: [] });
     t.settle();
+    expect(() => t.answer(id, "join1", "roll")).toThrow("cairn.acted C2");
+    t.answer(id, "join1", "stayOut");
     t.answer(id, "t0", "none");
-    expect(() => t.answer(id, "roll1", "roll")).toThrow("cairn.acted C2");
-    t.answer(id, "roll1", "stayOut");
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
   });
-  it("C10: one who stayed out of it is no attacker: a fight back that names it comes to nothing", () => {
+  it("C10, C36: one who stays out of it is no attacker: no answer names it, and the odds are those of the others", () => {
     const { t, id } = join();
     t.rule(id, { what: "allow", slot: "t0", option: "fightBack" });
-    t.dice(id, { back: [3] });
-    t.answer(id, "t0", "fightBack", { choice: { against: "a1" } });
+    t.answer(id, "join1", "stayOut");
+    const against = t.ask(id, "t0")?.options[0]?.inputs.find((input) => input.id === "against");
+    expect(against?.kind === "pick" && against.choices.map((choice) => choice.id)).toEqual(["a0"]);
+    const alone = t.startOdds("Rosa", "attack", {}, { to: ["Gob"] });
+    expect(t.odds(id, "t0", "none").loss).toBeCloseTo(alone.loss, 12);
+    t.answer(id, "t0", "fightBack", { choice: { against: "a1" }, force: true });
+    expect(t.uncounted(id)).toBe("cairn.noAttacker");
+  });
+  it("C10: nor is a foe who stays out of it once it is answered: a fight back that names it comes to nothing", () => {
+    const t = table({ Gob: GOB, Hob: GOB, Rosa: pc({ weapons: [SWORD], hp: 9 }) });
+    const id = t.attack("Gob", "Rosa", { roll: [5], back: [3] }, { with: ["Actor.Hob"] });
+    t.answer(id, "t0", "fightBack", { choice: HOB });
+    t.sheet("Hob").system.set("out", true);
+    t.touch();
     t.settle();
     t.answer(id, "roll1", "stayOut");
     t.settle();
-    expect(t.exchange(id).phase).toBe("settled");
-    expect([t.body("Ned"), t.exchange(id).slots["back"]]).toEqual([[4, 10], undefined]);
+    expect([t.exchange(id).phase, t.body("Rosa"), t.body("Hob")]).toEqual(["settled", [4, 10], [10, 10]]);
+    expect(t.exchange(id).slots["back"]).toBeUndefined();
   });
   it("C17: those on the other side, those that are out and those attacked are not asked along", () => {
     const t = table({ Gob: GOB, Hob: GOB, Out: foe({ out: true }), Rosa: pc(), Ned: pc({ weapons: [SWORD] }) });
