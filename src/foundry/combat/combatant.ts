@@ -1,10 +1,18 @@
 /** A combatant whose initiative its fighter's family rolls. */
 import { guardFighter } from "../exchange/world/broken-actors.ts";
 import { ownMarkersOf } from "../exchange/world/flags.ts";
+import type { Fallen } from "../family/family.ts";
 import { familyReady } from "../family/known.ts";
 import { familyModule } from "../exchange/world/families.ts";
 
 type Update = Combatant["update"];
+
+/** How a fighter is out of the fight. */
+export type Out = Fallen | "away";
+
+/** How this fighter has fallen by its family's rules; null: it has not. */
+export const fallenBy = (actor: Actor.Implementation): Fallen | null =>
+  guardFighter(actor.uuid, () => familyModule(actor.type)?.fallen?.(actor) ?? null, null);
 
 export class RiposteCombatant extends Combatant {
   /** Foundry asks for the roll at once, so its family must be there before. */
@@ -26,16 +34,17 @@ export class RiposteCombatant extends Combatant {
    * takes the mark from such a fighter has the last word.
    */
   override get isDefeated(): boolean {
-    return super.isDefeated || (this.#isOut && this.flags.riposte?.standing !== true);
+    return super.isDefeated || (this.#byRules !== null && this.flags.riposte?.standing !== true);
   }
 
-  /** Has its fighter got away, and has not fallen? */
-  get hasLeft(): boolean {
-    return this.#hasLeft && !this.#isFallen && this.flags.riposte?.standing !== true;
+  /** How its fighter is out of the fight; null: it is not. Whom only the GM has marked is down. */
+  get out(): Out | null {
+    return this.isDefeated ? (this.#byRules ?? "down") : null;
   }
 
-  get #isOut(): boolean {
-    return this.#isFallen || this.#hasLeft;
+  get #byRules(): Out | null {
+    const { actor } = this;
+    return actor && (fallenBy(actor) ?? (this.#hasLeft ? "away" : null));
   }
 
   get #hasLeft(): boolean {
@@ -48,19 +57,13 @@ export class RiposteCombatant extends Combatant {
     });
   }
 
-  get #isFallen(): boolean {
-    const { actor } = this;
-    if (actor === null) return false;
-    return guardFighter(actor.uuid, () => familyModule(actor.type)?.isFallen?.(actor) ?? false, false);
-  }
-
   /**
    * The tracker's button writes the opposite of `isDefeated`. Of who has fallen by the rules that may be what is stored, so
    * that nothing would change: what the GM means is kept beside it.
    */
   override async update(...[data, ...rest]: Parameters<Update>): Promise<this | undefined> {
     const defeated: unknown = data?.defeated;
-    const standing = defeated === false && this.#isOut;
+    const standing = defeated === false && this.#byRules !== null;
     if (typeof defeated !== "boolean" || standing === (this.flags.riposte?.standing ?? false))
       return super.update(data, ...rest);
     const flags = { ...data?.flags, riposte: { ...data?.flags?.riposte, standing } };

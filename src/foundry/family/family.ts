@@ -31,6 +31,9 @@ export interface EncounterStart {
   readonly ask?: boolean;
 }
 
+/** One word each. */
+export type Fallen = "dead" | "down";
+
 export interface FamilyModule {
   readonly rules: Family;
   /** The family's reading of an actor, in the shape its rules parse. */
@@ -43,8 +46,11 @@ export interface FamilyModule {
   readonly icons: Readonly<Record<string, string>>;
   /** What tokens show of its marks, by the mark's id: files below `assets/icons`. Left out: none. */
   readonly pictures?: Readonly<Record<string, MarkPicture>>;
-  /** Is this fighter dead or out of the fight, so that its combatant counts as defeated? Left out: only the GM says so. */
-  isFallen?(actor: Actor.Implementation): boolean;
+  /**
+   * How this fighter has fallen, so that its combatant counts as defeated: it is dead, or lives and is out of the fight; null:
+   * it has not. Left out: only the GM says so.
+   */
+  fallen?(actor: Actor.Implementation): Fallen | null;
   /**
    * The kind of its markers by which a fighter has got away from an encounter, so that its turns are passed over. Left out:
    * only the GM says so.

@@ -4,8 +4,8 @@ import type { MarkPicture } from "../../family/token-marks.ts";
 /** What tokens show of what is wrong with a fighter (C8, C25, C27, C28, C31, C32). */
 export const markPictures: Readonly<Record<string, MarkPicture>> = {
   dead: { file: "mark-dead.svg", overlay: true },
-  out: { file: "mark-out.svg" },
-  knockedOut: { file: "mark-knocked-out.svg" },
+  out: { file: "mark-out.svg", overlay: true },
+  knockedOut: { file: "mark-knocked-out.svg", overlay: true },
   paralyzed: { file: "mark-paralyzed.svg" },
   delirious: { file: "mark-delirious.svg" },
   critical: { file: "mark-critical.svg" },

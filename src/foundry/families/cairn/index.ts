@@ -29,7 +29,10 @@ export const cairn: FamilyModule = {
   stats: cairnJson,
   icons: optionIcons,
   pictures: markPictures,
-  isFallen: (actor) => ["dead", "out"].includes(conditionOf(cairnStats(actor))),
+  fallen: (actor) => {
+    const condition = conditionOf(cairnStats(actor));
+    return condition === "dead" ? condition : condition === "out" ? "down" : null;
+  },
   awayMark: AWAY,
   register: registerOrder,
   initiativeRoll,

@@ -25,7 +25,7 @@ const fate: FamilyModule = {
   stats: fateJson,
   icons: optionIcons,
   pictures: markPictures,
-  isFallen: (actor) => fateStats(actor).takenOut,
+  fallen: (actor) => (fateStats(actor).takenOut ? "down" : null),
   register,
   /** No dice: the skills of the setting, ties by the next. */
   initiativeRoll: (actor) => new Roll(String(initiativeNow(actor))),

@@ -2,7 +2,7 @@
 import { initiativePool } from "../../../rules/pool/math/figures.ts";
 import { conditionOf, trackMax } from "../../../rules/pool/stats/body.ts";
 import { pool as rules } from "../../../rules/pool/index.ts";
-import type { FamilyModule } from "../../family/family.ts";
+import type { Fallen, FamilyModule } from "../../family/family.ts";
 import { loadStyles } from "../../family/styles.ts";
 import { loadSoon } from "../../ui/kit/lazy.ts";
 import { provideField } from "../../ui/view/shared/own-field.ts";
@@ -21,9 +21,10 @@ const initiativeOf = async (actor: Actor.Implementation): Promise<number> =>
   (await initiativeRoll(actor).evaluate({ allowInteractive: false })).total ?? 0;
 
 /** Who is incapacitated or dead is out of the fight. */
-function isFallen(actor: Actor.Implementation): boolean {
+function fallen(actor: Actor.Implementation): Fallen | null {
   const { attributes, injuries } = poolStats(actor);
-  return conditionOf(trackMax(attributes.brawn), injuries) !== "up";
+  const condition = conditionOf(trackMax(attributes.brawn), injuries);
+  return condition === "incapacitated" ? "down" : condition === "dead" ? condition : null;
 }
 
 function register(): void {
@@ -40,7 +41,7 @@ const pool: FamilyModule = {
   pictures: markPictures,
   initiativeRoll,
   initiativeHint: "RIPOSTE.Pool.initiativeHint",
-  isFallen,
+  fallen,
   tally: async () => (await import("../../../rules/pool/answer/tally.ts")).poolFight,
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(initiativeOf, how),
 };

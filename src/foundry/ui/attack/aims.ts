@@ -1,9 +1,8 @@
 /** Who may be aimed at: the user's targets, else the fighters of the combat or of the scene. */
 import type { Uuid } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
-import { guardFighter } from "../../exchange/world/broken-actors.ts";
+import { fallenBy } from "../../combat/combatant.ts";
 import { combatOf } from "../../exchange/world/combats.ts";
-import { familyModule } from "../../exchange/world/families.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { standingToken } from "../../exchange/world/visibility.ts";
 import type { Candidate } from "../view/screens/turn.ts";
@@ -69,12 +68,9 @@ const isGone = (target: Target): boolean =>
 
 /** Its combatant says so, else its family. */
 function outOf(actor: Actor.Implementation): Candidate["out"] {
-  const { uuid, type } = actor;
+  const { uuid } = actor;
   const fighting = (combatOf(uuid) ?? game.combat)?.combatants.find((combatant) => combatant.actor?.uuid === uuid);
-  if (fighting?.hasLeft === true) return "away";
-  const isDown =
-    fighting?.isDefeated ?? guardFighter(uuid, () => familyModule(type)?.isFallen?.(actor) ?? false, false);
-  return isDown ? "down" : null;
+  return fighting ? fighting.out : fallenBy(actor);
 }
 
 const tokenIn = (target: Target): TokenDocument.Implementation | null =>

@@ -18,20 +18,20 @@ const isMine = ({ actor }: Found): boolean => isFighter(actor) && mayActFor(acto
 interface TurnNow extends Found {
   /** This user is told that it is their turn, and that the key begins it. */
   readonly called: boolean;
-  /** Its fighter is down, and this user is told to pass the turn on. */
-  readonly down: boolean;
+  /** How its fighter is out of the fight, where this user is told to pass the turn on; null: it fights. */
+  readonly out: Combatant.Implementation["out"];
 }
 
 function turnNow(): TurnNow | null {
   const { combat } = game;
-  const { actor = null, token = null, isDefeated = true } = combat?.combatant ?? {};
+  const { actor = null, token = null, out = null } = combat?.combatant ?? {};
   if (!combat || !actor) return null;
   const told = (game.user.isGM || asksMe(actor.uuid)) && !isOrderOpen(combat, actor);
   return {
     actor,
     token,
-    called: told && !isDefeated && asksMe(actor.uuid),
-    down: told && isDefeated && combat.started,
+    called: told && out === null && asksMe(actor.uuid),
+    out: told && combat.started ? out : null,
   };
 }
 
@@ -53,9 +53,9 @@ export function ownFighter(): Found | null {
 /** Opens the turn that is meant; of somebody who is down it leads to the line that passes it on, lest another acts in it unawares. */
 export async function takeTurn(): Promise<void> {
   const now = turnNow();
-  if (now?.down === true) {
+  if (now && now.out !== null) {
     const fighter = now.token?.name ?? now.actor.name;
-    return openScreen("strip", gameWords.t("RIPOSTE.Moment.down", { fighter }));
+    return openScreen("strip", gameWords.t(`RIPOSTE.Moment.${now.out}`, { fighter }));
   }
   const own = ownFighter();
   if (own) await openScreen("turn", own.actor, { token: own.token });

@@ -31,8 +31,10 @@ function readReminders(): readonly ReminderSource[] {
   const combats = game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
   const all = combats.flatMap((combat) =>
     combat.combatants.contents
-      .filter(({ actor, hasLeft }) => {
-        return actor !== null && !hasLeft && familyRules(actor.type)?.reminders !== undefined && asksMe(actor.uuid);
+      .filter(({ actor, out }) => {
+        return (
+          actor !== null && out !== "away" && familyRules(actor.type)?.reminders !== undefined && asksMe(actor.uuid)
+        );
       })
       .flatMap((combatant) => remindersFor(combatant, combat)),
   );

@@ -16,30 +16,26 @@ export interface TurnSource {
   readonly spent: boolean;
   /** It has done what it can, or holds for later: what is left is to pass it on. */
   readonly taken: boolean;
-  /** It is out of the fight: its turn can only be passed on. */
-  readonly down: boolean;
-  /** Of those: it has got away. */
-  readonly left: boolean;
+  /** How it is out of the fight: its turn can only be passed on. Null: it is not. */
+  readonly out: "dead" | "down" | "away" | null;
   /** Foundry passes over such turns by itself. */
   readonly skips: boolean;
   /** It makes no sound. */
   readonly quiet: boolean;
 }
 
-function titleOf({ kind, taken, down, left }: TurnSource): "left" | "down" | "taken" | "turn" | "next" {
-  if (down) return left ? "left" : "down";
-  return taken ? "taken" : kind;
-}
+const titleOf = ({ kind, taken, out }: TurnSource): NonNullable<TurnSource["out"]> | "taken" | "turn" | "next" =>
+  out ?? (taken ? "taken" : kind);
 
 /** The key of an item on the strip. */
 export const turnKey = (source: TurnSource): string => `${titleOf(source)}-${source.when}-${source.fighter}`;
 
 /** Is there nothing left to begin, only to pass on? */
-export const isOver = ({ kind, spent, taken, down }: TurnSource): boolean =>
-  kind === "turn" && (spent || taken || down);
+export const isOver = ({ kind, spent, taken, out }: TurnSource): boolean =>
+  kind === "turn" && (spent || taken || out !== null);
 
-function lineOf({ kind, spent, taken, down }: TurnSource, key: string | null): "spent" | "key" | null {
-  if (kind === "next" || taken || down) return null;
+function lineOf({ kind, spent, taken, out }: TurnSource, key: string | null): "spent" | "key" | null {
+  if (kind === "next" || taken || out !== null) return null;
   if (spent) return "spent";
   return key === null ? null : "key";
 }
@@ -71,7 +67,7 @@ export function turnItem({ words, viewer }: ViewContext, source: TurnSource, key
     warning: null,
     acts: acts.flatMap((act) => [
       { ...act, primary: act.id === "do", label: words.t(act.id === "do" ? labels.do : labels.later) },
-      ...(act.id === "do" && source.down && !source.skips && isGm(viewer) ? [skip] : []),
+      ...(act.id === "do" && source.out !== null && !source.skips && isGm(viewer) ? [skip] : []),
     ]),
     ...(quiet ? { quiet } : {}),
   });

@@ -72,21 +72,21 @@ function isTold({ actor, isDefeated }: CombatantDoc, kind: TurnSource["kind"]): 
 }
 
 function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["kind"]): readonly TurnSource[] {
-  const { actor, token, isDefeated: down, hasLeft: left } = combatant;
+  const { actor, token, out } = combatant;
   if (actor === null || isOrderOpen(combat, actor) || !isTold(combatant, kind)) return [];
   const fighter = fighterOf(actor, token);
   if (fighter === null) return [];
   const when = momentOf(combat);
   const { id, name } = fighter;
   const skips = combat.settings.skipDefeated === true;
-  const base = { kind, when, combat: combat.id ?? "", fighter: id, name, left, skips };
-  if (down) return [{ ...base, spent: false, taken: false, down, quiet: true }];
+  const base = { kind, when, combat: combat.id ?? "", fighter: id, name, out, skips };
+  if (out !== null) return [{ ...base, spent: false, taken: false, quiet: true }];
   const spent = kind === "turn" && isSpent(fighter);
   // Until they have answered it is neither begun nor passed on.
   if (spent && isAwaited(fighter)) return [];
   const taken = kind === "turn" && isTaken(fighter);
   const quiet = kind === "next" || spent || taken || game.user.isGM;
-  return [{ ...base, spent, taken, down, quiet }];
+  return [{ ...base, spent, taken, quiet }];
 }
 
 /** A GM passes the turns on, and knows who is next. */

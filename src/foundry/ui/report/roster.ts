@@ -28,7 +28,7 @@ export function standingOf(combat: CombatDoc, fighter: Uuid, count: FightCount |
   const read = actor === null ? null : fighterOf(actor, null);
   const standing = read === null || count === undefined ? "up" : count.standing(read);
   if (standing !== "up") return standing;
-  if (own.some(({ hasLeft }) => hasLeft)) return "away";
+  if (own.some(({ out }) => out === "away")) return "away";
   return own.some(({ isDefeated }) => isDefeated) ? "out" : "up";
 }
 

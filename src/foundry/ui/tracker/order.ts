@@ -89,8 +89,12 @@ function placeHeadings(list: Element, combat: CombatDoc): void {
 }
 
 function fill({ list, box }: { list: Element; box: HTMLElement }, combat: CombatDoc): void {
-  const bars = orderBars(combat).map(barHtml);
-  morph(box, bars.map((bar) => bar.outerHTML).join(""));
+  const bars = orderBars(combat);
+  morph(box, bars.map((bar) => barHtml(bar).outerHTML).join(""));
+  list.classList.toggle(
+    "riposte-order-open",
+    bars.some(({ bar }) => bar.isOpen),
+  );
   box.hidden = bars.length === 0;
   if (bars.length > 0) placeHeadings(list, combat);
 }

@@ -96,8 +96,7 @@ describe("the strip says whose turn it is", () => {
     name: "Anna",
     spent: false,
     taken: false,
-    down: false,
-    left: false,
+    out: null,
     skips: false,
     quiet: false,
   };
@@ -123,14 +122,21 @@ describe("the strip says whose turn it is", () => {
     ],
     [
       "of somebody who is down",
-      { down: true, quiet: true },
+      { out: "down", quiet: true },
       "Alt+R",
       "Anna is down: pass the turn on.",
       ["do", "later"],
     ],
     [
+      "of somebody who is dead",
+      { out: "dead", quiet: true },
+      "Alt+R",
+      "Anna is dead: pass the turn on.",
+      ["do", "later"],
+    ],
+    [
       "of somebody who got away",
-      { down: true, left: true, quiet: true },
+      { out: "away", quiet: true },
       "Alt+R",
       "Anna got away: pass the turn on.",
       ["do", "later"],

@@ -11,8 +11,10 @@ interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"
   readonly hit: ChanceView | null;
   readonly loss: string | null;
   readonly side: SideView | null;
-  /** That it is down or away; null: it fights. */
+  /** That it is dead, down or away; null: it fights. */
   readonly out: string | null;
+  /** It is not what anybody would choose. */
+  readonly dim: boolean;
   /** "10 ft"; null: nothing is known. */
   readonly distance: string | null;
   /** Why it is out of reach as tokens stand; it may be chosen all the same. */
@@ -38,17 +40,17 @@ function sideOf({ attacker, scene }: AttackSource, candidate: Candidate): Side |
   return side === NEUTRAL || attacker.side === NEUTRAL ? "neutral" : "foe";
 }
 
-/**
- * Foes first, or friends where it helps; each side by how near they are. Who is down comes last, but where it helps, and
- * who got away always.
- */
+/** It is out of the fight, and not somebody who is down where that helps. */
+const isPast = ({ out }: Candidate, helps?: boolean): boolean => out !== null && !(out === "down" && helps === true);
+
+/** Foes first, or friends where it helps; each side by how near they are. Who is out of the fight comes last. */
 export function byNearness(source: AttackSource, helps = false): readonly Candidate[] {
   const rank = (candidate: Candidate): number => {
     const side = sideOf(source, candidate);
     return side === null ? 0 : SIDES.indexOf(side) * (helps ? -1 : 1);
   };
   const away = ({ distance }: Candidate): number => distance?.value ?? Number.MAX_SAFE_INTEGER;
-  const late = ({ out }: Candidate): number => Number(out === "away" || (out === "down" && !helps));
+  const late = (candidate: Candidate): number => Number(isPast(candidate, helps));
   return source.candidates.toSorted((a, b) => late(a) - late(b) || rank(a) - rank(b) || away(a) - away(b));
 }
 export interface AimView {
@@ -88,6 +90,7 @@ function farOf(source: AttackSource, { fighter }: Candidate, { option, plan }: C
 /** What is considered; without a roll there are no odds. */
 interface Shown extends Chosen {
   readonly rolls: boolean;
+  readonly helps: boolean;
 }
 
 function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
@@ -101,6 +104,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   const away = candidate.distance;
   return {
     ...candidate,
+    dim: far !== null || isPast(candidate, shown.helps),
     out: candidate.out && words.t(`RIPOSTE.Attack.Out.${candidate.out}`),
     chosen,
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
@@ -117,11 +121,12 @@ export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen,
   if (option.targets === "none") return null;
   const isEmpty = startOf(source, option).targets.length === 0;
   const offers = option.targets === "any" && isEmpty && source.candidates.length > 0;
-  const shown = { ...chosen, rolls: judged.figures.length > 0 };
-  const label = words.t(`RIPOSTE.Attack.${judged.helps === true ? "Oneself" : "Nobody"}`);
+  const helps = judged.helps === true;
+  const shown = { ...chosen, rolls: judged.figures.length > 0, helps };
+  const label = words.t(`RIPOSTE.Attack.${helps ? "Oneself" : "Nobody"}`);
   const aimless = judged.refusals.some(({ code }) => code === "noTarget");
   return {
-    targets: byNearness(source, judged.helps).map((each) => targetView(desk, source, each, shown)),
+    targets: byNearness(source, helps).map((each) => targetView(desk, source, each, shown)),
     note: source.candidates.length === 0 ? words.t("RIPOSTE.Attack.NobodyThere") : null,
     nobody: offers && !aimless && judged.figures.length > 0 ? { checked: source.state.nobody, label } : null,
   };

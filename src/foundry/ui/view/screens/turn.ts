@@ -22,7 +22,7 @@ export interface Candidate {
   /** Its token or actor is no more. */
   readonly gone: boolean;
   /** Dead or out of the fight, or it has got away; null: it fights. */
-  readonly out: "down" | "away" | null;
+  readonly out: "dead" | "down" | "away" | null;
   /** As the scene measures it; null: nothing is known. */
   readonly distance: { readonly value: number; readonly units: string } | null;
 }

@@ -1,0 +1,82 @@
+/** How a combatant is out of the fight: by its family's rules, by the GM's mark, and never before it happened. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Fallen } from "../../../src/foundry/family/family.ts";
+import { cairn } from "../../../src/rules/cairn/index.ts";
+
+/** As much of the host's own class as ours asks for. */
+class HostCombatant {
+  defeated = false;
+  flags: Record<string, unknown> = {};
+  actor: unknown = null;
+  parent: unknown = null;
+  get isDefeated(): boolean {
+    return this.defeated;
+  }
+}
+
+const UUID = "Actor.Rosa000000000000";
+const COMBAT = "Combat0000000000";
+interface Case {
+  readonly fallen?: Fallen;
+  /** The round in which it got away, and of which combat. */
+  readonly left?: number;
+  readonly of?: string;
+  /** The round that the combat is in. */
+  readonly round?: number;
+  readonly marked?: true;
+  /** The GM has taken the mark from it. */
+  readonly standing?: true;
+}
+
+let Ours: unknown = null;
+let fallen: Fallen | null = null;
+
+function outOf({ fallen: how, left, of = COMBAT, round = 2, marked, standing }: Case): readonly unknown[] {
+  fallen = how ?? null;
+  const mark = { id: "away", kind: "away", by: UUID, moment: { combat: of, round: left ?? 0, turn: 0 }, data: {} };
+  const markers = left === undefined ? {} : { away: mark };
+  const made: unknown = typeof Ours === "function" ? Reflect.construct(Ours, []) : null;
+  if (typeof made !== "object" || made === null) throw new Error("no combatant");
+  Object.assign(made, {
+    defeated: marked ?? false,
+    flags: { riposte: { standing } },
+    actor: { uuid: UUID, type: "cairn", flags: { riposte: { markers } } },
+    parent: { id: COMBAT, round },
+  });
+  return [Reflect.get(made, "out"), Reflect.get(made, "isDefeated")];
+}
+
+beforeAll(async () => {
+  vi.stubGlobal("Combatant", HostCombatant);
+  const { addFamily } = await import("../../../src/foundry/family/known.ts");
+  addFamily({
+    rules: cairn,
+    stats: () => ({}),
+    initiativeRoll: () => {
+      throw new Error("no dice here");
+    },
+    icons: {},
+    awayMark: "away",
+    fallen: () => fallen,
+  });
+  Ours = (await import("../../../src/foundry/combat/combatant.ts")).RiposteCombatant;
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+describe("a combatant is out of the fight", () => {
+  it.each<[name: string, setup: Case, out: string | null]>([
+    ["not, while it fights", {}, null],
+    ["down by its family's rules", { fallen: "down" }, "down"],
+    ["dead by them", { fallen: "dead" }, "dead"],
+    ["down by the GM's mark", { marked: true }, "down"],
+    ["not, where the GM has the last word", { fallen: "dead", standing: true }, null],
+    ["away, C31: in the round in which it got away", { left: 2 }, "away"],
+    ["away, C31: and in later ones", { left: 2, round: 5 }, "away"],
+    ["not, C31: in a round before it, turned back", { left: 2, round: 1 }, null],
+    ["not, C31: of another fight", { left: 1, of: "Combat1111111111" }, null],
+    ["not, C31: brought back by the GM", { left: 1, standing: true }, null],
+    ["dead rather than away", { fallen: "dead", left: 1 }, "dead"],
+  ])("%s", (_, setup, out) => {
+    expect(outOf(setup)).toEqual([out, out !== null]);
+  });
+});
