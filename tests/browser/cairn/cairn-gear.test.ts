@@ -111,7 +111,7 @@ describe("optional rules", () => {
       await strike(gm, "Gor", { target: "Bela" });
       await answer(red, "block", "mouse");
       await over(red, 3);
-      await says(red, "Gor attacks Bela", "Gor, Sword: no effect", "Bela is unhurt.");
+      await says(red, "Gor attacks Bela", "ttacks with Sword, to no effect", "Bela is unhurt.");
       await strike(gm, "Gor", { target: "Bela" });
       await answer(red, "dodge", "keys");
       await over(red, 4);

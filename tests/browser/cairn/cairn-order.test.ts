@@ -121,6 +121,10 @@ describe("a round of six with declared intentions", () => {
       await now.waitFor({ state: "attached" });
       expect(await gm.page.locator("#combat .combatant.active").count()).toBe(1);
       await strip(red, "turn").waitFor();
+      const numbers = red.page
+        .locator("#combat :is(.token-initiative > *, [data-action=nextTurn])")
+        .filter({ visible: true });
+      expect(await numbers.count()).toBeGreaterThan(6);
       // The key opens whose turn the strip says it begins, whichever token is selected. It is too late for another mind.
       await red.page.evaluate(`void canvas.tokens.placeables.find((one) => one.name === "Ned").control()`);
       const late = await openTurn(red, "Rosa", "keys");
@@ -135,6 +139,8 @@ describe("a round of six with declared intentions", () => {
       await toRound(gm, "nextRound", 2);
       await shows(red, "Rosa", "Gor", "Ned", "Hulda", "Kob", "Bela");
       await reminded(red, "Round 2: what does Rosa do?", "Round 2: what does Ned do?");
+      // The numbers of a round that is over mean nothing, and nobody has a turn to end.
+      expect(await numbers.count()).toBe(0);
       expect(await gm.page.evaluate("JSON.stringify(game.combat.combatants.map((one) => one.toObject()))")).toBe(
         before,
       );
@@ -296,9 +302,9 @@ describe("what is done is held to what was declared", () => {
       const along = gm.page.locator(".riposte-attack-form [data-many] label");
       expect(await along.allInnerTexts()).toEqual(["Kob", "Hulda"]);
       const reason = gm.page.locator(".riposte-attack-form [data-many] .riposte-reason");
-      expect(await reason.allInnerTexts()).toEqual(["Hulda: at another moment of this round."]);
+      expect(await reason.allInnerTexts()).toEqual(["Hulda acts at another time in this round."]);
       await along.filter({ hasText: "Hulda" }).locator("input").check();
-      expect(await against(gm)).toContain("Hulda: at another moment of this round.");
+      expect(await against(gm)).toContain("Hulda acts at another time in this round.");
       await along.filter({ hasText: "Hulda" }).locator("input").uncheck();
       await along.filter({ hasText: "Kob" }).locator("input").check();
       // Kob’s token stands across the yard; the GM knows better.

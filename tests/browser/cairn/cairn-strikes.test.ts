@@ -1,6 +1,6 @@
 /** Striking in `cairn`, in real windows: with what, from where, how well, and at whom who cannot guard themselves. */
 import { describe, expect, it } from "vitest";
-import { answer, bodies, itemIs, over, prepare, strike } from "./cairn-hands.ts";
+import { answer, bodies, body, itemIs, over, prepare, strike } from "./cairn-hands.ts";
 import { weaponId } from "./cairn-world.ts";
 import { choose, enter, openTurn, says, submit, turnText } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
@@ -172,6 +172,9 @@ describe("a second player", () => {
       for (const [at, way] of (["mouse", "keys"] as const).entries()) {
         await strike(red, "Rosa", { ...together, dice: [[3, 8]] }, way);
         await prompts(blue).getByText("Bela, strike Troll together with Rosa?").first().waitFor();
+        // No die has fallen before Bela has a say.
+        expect(await body(gm, "Troll")).toEqual([60 - at * 8, 18, 0]);
+        expect(await gm.page.evaluate("game.messages.contents.at(-1).rolls.length")).toBe(0);
         await answer(blue, "roll", way, { dice: [[6, 8]] });
         await bodies(blue, { Troll: [55 - at * 8, 18, 0] });
         await over(blue, at * 2 + 1);

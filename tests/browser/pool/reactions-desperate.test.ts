@@ -41,7 +41,7 @@ async function misses(): Promise<void> {
     await takeTurn(gm, "Hulda", shot, miss);
     await settled(gm);
     for (const seat of [gm, red])
-      await says(seat, "Hulda attacks Rosa", "The attack misses by itself. Rosa did not have to answer.");
+      await says(seat, "Hulda attacks Rosa", "The attack misses anyway, so Rosa did not have to answer.");
     await says(gm, "Hulda attacks Rosa", "To ask Rosa anyway:");
     expect(await cardOf(red, "Hulda attacks Rosa").innerText()).not.toContain("click");
     expect(await prompts(red).count()).toBe(0);

@@ -157,7 +157,8 @@ describe("whom it is aimed at", () => {
         .map(({ name }) => name)
         .at(-1),
     ).toBe("Friend");
-    expect(show("anna", { ...from, candidates: away }).aim?.targets.at(-1)?.out).toBe("got away");
+    const last = show("anna", { ...from, candidates: away }).aim?.targets.at(-1);
+    expect([last?.out, last?.dim]).toEqual(["got away", true]);
   });
   it("says who is out of reach, and lets them be chosen", () => {
     expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1).", null, null]);

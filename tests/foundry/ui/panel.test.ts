@@ -121,7 +121,7 @@ it("a card says whom nobody asked and why, and a GM how to ask anyway", () => {
     const after = folded([declared, spared(bert, whys[0]), spared(carl, whys[1])]);
     return sparedViews(desk(user, live), after).map((note) => note.text);
   };
-  const missed = "The attack misses by itself. Bert and Carl did not have to answer.";
+  const missed = "The attack misses anyway, so Bert and Carl did not have to answer.";
   expect(notes("bert", "pool.missed", "pool.missed")).toEqual([missed]);
   expect(notes("gm", "pool.missed", "pool.missed")).toEqual([
     missed,

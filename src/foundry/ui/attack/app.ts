@@ -169,8 +169,7 @@ export class AttackDialog extends ApplicationV2 {
   /** What each field changes. */
   readonly #fields: Fields<FieldOf<"turn">> = {
     target: (fighter, field) => this.#plan.aim(fighter, valueOf(field) === true),
-    // What was allowed was one option.
-    start: (option) => this.#plan.set({ option, allow: false }),
+    start: (option) => this.#plan.open(option),
     allow: (_, field) => this.#plan.set({ allow: valueOf(field) === true }),
     nobody: (_, field) => this.#plan.set({ nobody: valueOf(field) === true }),
     input: (input, field) => this.#plan.setInput(field.dataset["option"] ?? "", input, valueOf(field)),

@@ -12,6 +12,7 @@ import {
   type AttackState,
   type Chosen,
 } from "../view/screens/turn.ts";
+import { proposedTarget } from "../view/screens/attack-aim.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
 import { aimsFor, type Target } from "./aims.ts";
@@ -45,6 +46,8 @@ export class TurnPlan {
   readonly opening: DialogOpening;
   /** What it opens on was said in words only: whoever opens it looks at it first. */
   isGuess = false;
+  /** Whom it was aimed at before somebody was proposed for the option that is open; null: nobody was. */
+  #before: ReadonlySet<Uuid> | null = null;
   #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false, nobody: false };
 
   /** Begins with what the opener names, what a hold has prepared, or what was declared for this turn. */
@@ -59,7 +62,7 @@ export class TurnPlan {
     this.set({ chosen: new Set(this.#firstTargets(wished)) });
     if (declared) this.#begin(declared);
     if (hold) this.#prepare(hold, wished !== null);
-    if (options.option !== undefined) this.set({ option: options.option });
+    if (options.option !== undefined) this.open(options.option);
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
   }
 
@@ -122,12 +125,21 @@ export class TurnPlan {
     this.set({ choices: { ...this.#state.choices, [option]: choice } });
   }
 
-  /** Opens the option in this place; false: there is none. What was allowed was one option. */
+  /** Opens an option. What was allowed, and who is proposed, was for another one. */
+  open(option: string): void {
+    this.set({ option, allow: false, chosen: this.#before ?? this.#state.chosen });
+    const chosen = this.chosen();
+    const proposed = chosen && proposedTarget(chosen.found.source, chosen.current);
+    this.#before = proposed && this.#state.chosen;
+    if (proposed !== null) this.set({ chosen: new Set([proposed]) });
+  }
+
+  /** Opens the option in this place; false: there is none. */
   pick(place: number): boolean {
     const found = this.gather();
     const options = found ? offeredOptions(found.source) : [];
     const option = found && options.find((each, at) => placeOf(found.source, each, at) === place);
-    if (option) this.set({ option: option.id, allow: false });
+    if (option) this.open(option.id);
     return Boolean(option);
   }
 

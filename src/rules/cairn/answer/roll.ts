@@ -61,6 +61,7 @@ function joinOption(at: LiveAt, attack: Attack | undefined) {
   const flags = attack === undefined ? [] : flagsOf(attack).map((flag) => [flag, attack[flag]] as const);
   return option("roll", "C17", {
     label: "RIPOSTE.Cairn.Option.join",
+    hint: "RIPOSTE.Cairn.Option.joinHint",
     refusal: judgeRoll(at, plan).refusals[0] ?? null,
     inputs: flags.map(([flag, initial]) => toggle(flag, { initial })),
     initial: Object.fromEntries(flags),

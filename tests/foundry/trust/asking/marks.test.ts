@@ -39,7 +39,7 @@ describe("X71: a mark that somebody else has answered, which the owner wrote", (
 describe("X75: a mark that nobody was asked, in an own answer", () => {
   it("is words on the card, of a reason that there is", () =>
     expect(notes(sparedViews, { spared: "pool.missed" })).toEqual([
-      "The attack misses by itself. Bert did not have to answer.",
+      "The attack misses anyway, so Bert did not have to answer.",
     ]));
   it.each(["<b>died</b>", "constructor", "__proto__", "toString", "pool.missed\u202E", "x".repeat(900), ""])(
     "with another (%s) reads as any answer that was given without asking",

@@ -149,7 +149,7 @@ describe("a settled card", () => {
       const { rows, notes } = show(folded([missed, ...nones, result]), "bert");
       return [...rows.map(({ verdict }) => verdict?.text), ...notes.map(({ text }) => text)];
     };
-    expect(shown(true)).toEqual(["The attack misses by itself. Bert and Carl did not have to answer."]);
+    expect(shown(true)).toEqual(["The attack misses anyway, so Bert and Carl did not have to answer."]);
     expect(shown(false)).toEqual(["The attack misses Bert.", "The attack misses Carl."]);
   });
   it("taken back, neither tells an answer that was given for somebody nor how to take it back", () => {
@@ -162,7 +162,7 @@ describe("a settled card", () => {
       const { rows, notes } = show(folded([missed, none, result, ...more]), "gm");
       return [...rows.flatMap(({ lines }) => lines), ...notes].map(({ text }) => text);
     };
-    const why = "The attack misses by itself. Bert did not have to answer.";
+    const why = "The attack misses anyway, so Bert did not have to answer.";
     expect(said([])).toEqual([why, "To ask Bert anyway: Undo, then “Take back and ask again”."]);
     expect(said([undo])).toEqual(["The attack misses Bert.", why]);
   });

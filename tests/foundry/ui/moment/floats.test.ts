@@ -153,21 +153,21 @@ describe("the strip says whose turn it is", () => {
     // What was put aside before it began tells all the same that it is over.
     expect(turnKey(source)).not.toBe(turnKey({ ...source, taken: true }));
     // And that its fighter has fallen in it.
-    expect(turnKey(source)).not.toBe(turnKey({ ...source, down: true }));
+    expect(turnKey(source)).not.toBe(turnKey({ ...source, out: "down" }));
   });
   it("a GM may have Foundry pass over the fallen from now on", () => {
     const acts = (user: string): readonly string[] =>
-      turnItem(desk(user, t.scene), { ...source, down: true }, null).acts.map(({ label }) => label);
+      turnItem(desk(user, t.scene), { ...source, out: "down" }, null).acts.map(({ label }) => label);
     expect(acts("gm")).toEqual(["COMBAT.TurnNext", "Always skip", "Close"]);
     expect(acts("anna")).toEqual(["COMBAT.TurnEnd", "Close"]);
-    const labels = item({ down: true, skips: true }, null).acts.map(({ label }) => label);
+    const labels = item({ out: "down", skips: true }, null).acts.map(({ label }) => label);
     expect(labels).toEqual(["COMBAT.TurnEnd", "Close"]);
-    expect(turnItem(desk("gm", t.scene), { ...source, down: true, skips: true }, null).acts).toHaveLength(2);
+    expect(turnItem(desk("gm", t.scene), { ...source, out: "down", skips: true }, null).acts).toHaveLength(2);
   });
   it("only what may be begun can be put off; what is over is passed on", () => {
     const labels = (more: Partial<TurnSource>): readonly string[] => item(more).acts.map(({ label }) => label);
     expect(labels({})).toEqual(["Begin", "Not now"]);
-    for (const over of [{ taken: true }, { spent: true }, { down: true }])
+    for (const over of [{ taken: true }, { spent: true }, { out: "down" }])
       expect(labels(over)).toEqual(["COMBAT.TurnEnd", "Close"]);
     expect(labels({ kind: "next" })).toEqual(["Close"]);
   });

@@ -87,7 +87,7 @@ describe("what a fight came to", () => {
     expect(said(all, holds)).toEqual([
       "Best moment|Bela against Gor: Parry, and unhurt; 10% to stay unhurt.",
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×",
-      "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than expected",
+      "Bela|came through 1 attack unhurt|Parry 1×|lucky: 5.4 Severity less than expected",
       "|Expected Severity that answers took off, in all: Dodge 6 (2×), Parry 0.6 (1×).",
       "|Longest hold: Bela, 5 turns.",
     ]);
@@ -102,9 +102,9 @@ describe("what a fight came to", () => {
       ...each(3, { fighter: "Actor.Gor", ...stress }),
       fought({ exchange: "f", fighter: "Actor.Wenna", family: "fate", answer: "parry", unit: stress.unit }),
     ]).join("\n");
-    expect(texts).toContain("Rosa|unhurt by both attacks");
+    expect(texts).toContain("Rosa|came through both attacks unhurt");
     expect(texts).toContain("Bela|hurt by all 3 attacks");
-    expect(texts).toContain("Gor|unhurt by all 3 attacks");
+    expect(texts).toContain("Gor|came through all 3 attacks unhurt");
     // Of those that nothing is known of, nothing is counted.
     expect(texts).toContain("Expected Severity that answers took off, in all: Dodge 15 (5×).");
     expect(texts).toMatch(/Expected \S+ that answers took off, in all: Parry 3 \(1×\)\./);
@@ -195,7 +195,7 @@ describe("what a fight came to", () => {
   });
   it("hides the luck of whose odds are not for all, and says what is not known as nothing", () => {
     expect(fightReport([fought({ isOpen: false })], [])?.defenders[0]?.luck).toBeNull();
-    expect(said([fought({ losses: null, unanswered: null })])).toEqual(["Rosa|unhurt by 1 attack|Dodge 1×"]);
+    expect(said([fought({ losses: null, unanswered: null })])).toEqual(["Rosa|came through 1 attack unhurt|Dodge 1×"]);
   });
   it("tells who stepped in, and what the answers have cost beside the wounds: that is none of what they saved", () => {
     const all = [
@@ -236,7 +236,7 @@ describe("who was hurt, and who has fallen", () => {
     const hurt = [struck(), struck({ fighter: "Actor.Rosa", loss: 2 }), struck({ loss: 1, isAttacking: false })];
     expect(said(all, [], harm(hurt, { "Actor.Wenna": "dead", "Actor.Bela": "out" })).slice(0, 3)).toEqual([
       "Wenna|killed|took 5 Severity while attacking|took 1 Severity in other ways",
-      expect.stringMatching(/^Bela\|out of the fight\|unhurt by 1 attack\|/),
+      expect.stringMatching(/^Bela\|out of the fight\|came through 1 attack unhurt\|/),
       expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 4 Severity\|took 2 Severity while attacking\|/),
     ]);
   });

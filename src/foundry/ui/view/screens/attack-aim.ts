@@ -1,6 +1,6 @@
 /** At whom an action of the turn dialog is aimed, with the odds of each. */
 import { own } from "../../../../rules/core/lib/own.ts";
-import type { Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
+import type { Judgement, Odds, Refusal, Uuid } from "../../../../rules/core/types.ts";
 import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { list, number, type Words } from "../shared/words.ts";
@@ -52,6 +52,16 @@ export function byNearness(source: AttackSource, helps = false): readonly Candid
   const away = ({ distance }: Candidate): number => distance?.value ?? Number.MAX_SAFE_INTEGER;
   const late = (candidate: Candidate): number => Number(isPast(candidate, helps));
   return source.candidates.toSorted((a, b) => late(a) - late(b) || rank(a) - rank(b) || away(a) - away(b));
+}
+
+/** Where it helps, but not the one who is chosen, nor oneself: the nearest whom it does help, and no foe. Null: nobody. */
+export function proposedTarget(source: AttackSource, { option, plan }: Chosen): Uuid | null {
+  const judge = (only?: Uuid): Judgement => source.rules.judge(startOf(source, option, only), plan, source.scene);
+  const { helps, refusals } = judge();
+  if (helps !== true || refusals.length === 0 || source.state.chosen.size > 1) return null;
+  const fits = (candidate: Candidate): boolean =>
+    sideOf(source, candidate) !== "foe" && judge(candidate.fighter).refusals.length === 0;
+  return byNearness(source, helps).find(fits)?.fighter ?? null;
 }
 export interface AimView {
   readonly targets: readonly TargetView[];

@@ -1,0 +1,89 @@
+/** Whom the turn dialog is aimed at first, where what is done helps (C25). */
+import { describe, expect, it } from "vitest";
+import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
+import { proposedTarget } from "../../../src/foundry/ui/view/screens/attack-aim.ts";
+import {
+  attackPlan,
+  offeredOptions,
+  type AttackSource,
+  type Candidate,
+} from "../../../src/foundry/ui/view/screens/turn.ts";
+import { cairn } from "../../../src/rules/cairn/index.ts";
+import { foe, pc, table, type SheetSetup } from "../../rules/cairn/table.ts";
+import { desk } from "./desk.ts";
+
+interface Setup {
+  /** How many spaces away each stands from Ada. */
+  readonly away?: Readonly<Record<string, number>>;
+  readonly chosen?: readonly string[];
+  readonly out?: Readonly<Record<string, Candidate["out"]>>;
+  readonly option?: string;
+}
+
+const FALLEN = { out: true, critical: true };
+
+/** Ada considers what to do among these. */
+function considers(
+  others: Readonly<Record<string, SheetSetup>>,
+  setup: Setup = {},
+  ada: SheetSetup = pc(),
+): AttackSource {
+  const { away = {}, chosen = [], out = {}, option = "treat" } = setup;
+  const t = table({ Ada: ada, ...others });
+  for (const name of ["Ada", ...Object.keys(others)])
+    t.sheet(name).at = { scene: "yard", x: away[name] ?? 0, y: 0, w: 1, h: 1 };
+  t.touch();
+  const candidates = Object.keys(others).map((name): Candidate => {
+    const distance = { value: (away[name] ?? 0) * 5, units: "ft" };
+    return { fighter: t.sheet(name).id, name, img: "", gone: false, out: out[name] ?? null, distance };
+  });
+  const ids = new Set(chosen.map((name) => t.sheet(name).id));
+  return {
+    attacker: t.fighter("Ada"),
+    portrait: "",
+    rules: cairn,
+    icons: {},
+    scene: t.scene,
+    candidates,
+    targeted: false,
+    state: { option, choices: {}, chosen: ids, allow: false, nobody: false },
+  };
+}
+
+function proposed(source: AttackSource): string | null {
+  const chosen = attackPlan(offeredOptions(source), source);
+  const id = chosen && proposedTarget(source, chosen);
+  return source.candidates.find(({ fighter }) => fighter === id)?.name ?? null;
+}
+
+describe("who is proposed to be treated", () => {
+  const TWO = { Rosa: pc(FALLEN), Ben: pc(FALLEN) };
+  it.each<[name: string, source: AttackSource, who: string | null]>([
+    ["the only one", considers({ Rosa: pc(FALLEN), Ben: pc(), Ork: foe() }), "Rosa"],
+    ["the nearest", considers(TWO, { away: { Rosa: 1, Ben: 0 } }), "Ben"],
+    ["nobody who is too far away", considers({ Rosa: pc(FALLEN) }, { away: { Rosa: 6 } }), null],
+    ["no foe", considers({ Rosa: pc(FALLEN), Ork: foe(FALLEN) }, { away: { Rosa: 6 } }), null],
+    ["in the place of a foe who was aimed at", considers({ ...TWO, Ork: foe() }, { chosen: ["Ork"] }), "Rosa"],
+    ["nobody else than who was chosen", considers(TWO, { chosen: ["Ben"] }), null],
+    ["nobody, where it is oneself", considers(TWO, {}, pc({ critical: true })), null],
+    ["nobody for an attack", considers({ Rosa: pc(FALLEN), Ork: foe() }, { option: "attack" }), null],
+  ])("C25: %s", (_, source, who) => {
+    expect(proposed(source)).toBe(who);
+  });
+  it("C25: whoever lies there is named as that and not dimmed; the dead and who got away are", () => {
+    const people = { Rosa: pc(FALLEN), Ben: pc({ dead: true }), Cal: pc() };
+    const source = considers(people, { out: { Rosa: "down", Ben: "dead", Cal: "away" } });
+    const shown = (from: AttackSource): unknown =>
+      attackView(desk("ada", from.scene), from).aim?.targets.map(({ name, out, dim }) => [name, out, dim]);
+    expect(shown(source)).toEqual([
+      ["Rosa", "down", false],
+      ["Ben", "dead", true],
+      ["Cal", "got away", true],
+    ]);
+    expect(shown({ ...source, state: { ...source.state, option: "attack" } })).toEqual([
+      ["Rosa", "down", true],
+      ["Ben", "dead", true],
+      ["Cal", "got away", true],
+    ]);
+  });
+});
