@@ -43,18 +43,17 @@ export class RiposteCombatant extends Combatant {
   }
 
   get #byRules(): Out | null {
-    const { actor } = this;
-    return actor && (fallenBy(actor) ?? (this.#hasLeft ? "away" : null));
-  }
-
-  get #hasLeft(): boolean {
     const { actor, parent: combat } = this;
-    const mark = actor === null ? undefined : familyModule(actor.type)?.awayMark;
-    if (actor === null || combat === null || mark === undefined) return false;
+    if (actor === null) return null;
+    const fallen = fallenBy(actor);
+    const mark = familyModule(actor.type)?.awayMark;
+    if (fallen !== null || mark === undefined) return fallen;
     // Turned back to a round before that, it has not got away yet.
-    return ownMarkersOf(actor).some(({ kind, moment }) => {
-      return kind === mark && moment?.combat === combat.id && moment.round <= combat.round;
-    });
+    const hasLeft = ownMarkersOf(actor).some(
+      ({ kind, moment }) =>
+        kind === mark && moment !== null && moment.combat === combat?.id && moment.round <= combat.round,
+    );
+    return hasLeft ? "away" : null;
   }
 
   /**

@@ -71,7 +71,7 @@ describe("who is proposed to be treated", () => {
     expect(proposed(source)).toBe(who);
   });
   it("C25: whoever lies there is named as that and not dimmed; the dead and who got away are", () => {
-    const people = { Rosa: pc(FALLEN), Ben: pc({ dead: true }), Cal: pc() };
+    const people = { Rosa: pc(FALLEN), Ben: pc(), Cal: pc() };
     const source = considers(people, { out: { Rosa: "down", Ben: "dead", Cal: "away" } });
     const shown = (from: AttackSource): unknown =>
       attackView(desk("ada", from.scene), from).aim?.targets.map(({ name, out, dim }) => [name, out, dim]);

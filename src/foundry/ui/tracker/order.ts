@@ -1,7 +1,10 @@
 /** Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn. */
 import { changes } from "../../exchange/lib/changes.ts";
 import { oncePerTask } from "../../exchange/lib/once-per.ts";
+import { familyModule } from "../../exchange/world/families.ts";
 import { orderBars, orderHeading, type BarOf } from "../../exchange/world/turn-order.ts";
+import { onFamily } from "../../family/known.ts";
+import { loadStyles } from "../../family/styles.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { isElement, make } from "../kit/dom.ts";
 import { speak } from "../kit/announce/speak.ts";
@@ -128,4 +131,7 @@ const changed = oncePerTask(update);
 /** Called once, in `init`. */
 export function registerOrderBar(): void {
   changes.onAny(["combat", "actor"], changed);
+  onFamily((id) => {
+    if (familyModule(id)?.order !== undefined) void loadStyles("order");
+  });
 }

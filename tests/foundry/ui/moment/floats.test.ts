@@ -167,7 +167,7 @@ describe("the strip says whose turn it is", () => {
   it("only what may be begun can be put off; what is over is passed on", () => {
     const labels = (more: Partial<TurnSource>): readonly string[] => item(more).acts.map(({ label }) => label);
     expect(labels({})).toEqual(["Begin", "Not now"]);
-    for (const over of [{ taken: true }, { spent: true }, { out: "down" }])
+    for (const over of [{ taken: true }, { spent: true }, { out: "down" }] as const)
       expect(labels(over)).toEqual(["COMBAT.TurnEnd", "Close"]);
     expect(labels({ kind: "next" })).toEqual(["Close"]);
   });
