@@ -43,6 +43,8 @@ export interface SlotRules<R> {
   refusal(at: InSlot<R>, step: Step): Refusal | null;
   /** The slots that open once it is filled. Left out: none. */
   opens?(at: InSlot<R>): readonly Slot[];
+  /** Who waits for those: every row, or each slot's own. Left out: its own. */
+  readonly holdUp?: "every";
   /** Left out: nothing is at stake. */
   odds?(at: LiveSlot<R>, plan: Plan): Odds;
 }
@@ -79,7 +81,7 @@ export function askedSlots<R>(read: (exchange: Exchange) => R, rulesOf: (slot: S
       const filled = { ...slot, step };
       const taken = { ...exchange, slots: { ...exchange.slots, [slot.id]: filled } };
       if (rules.opens === undefined) return taken;
-      return withSlots(taken, rules.opens({ read: read(taken), exchange: taken, slot: filled }));
+      return withSlots(taken, rules.opens({ read: read(taken), exchange: taken, slot: filled }), rules.holdUp);
     },
     odds: (exchange, plan, scene) => {
       const slot = own(exchange.slots, plan.slot);

@@ -133,5 +133,6 @@ export const JOIN_SLOT: CairnSlot = {
   ...ROLL_SLOT,
   ask: askToJoin,
   refusal: (_, step) => unless(staysOut(step) || (step.option === "roll" && step.faces.length === 0)),
+  holdUp: "every",
   opens: ({ slot: { step, place, fighter } }) => (step?.body.option === "roll" ? [openRoll(place, fighter)] : []),
 };

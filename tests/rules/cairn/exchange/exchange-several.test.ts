@@ -145,6 +145,9 @@ describe("C17: those who strike along", () => {
     t.settle();
     expect(t.asked(id)).toEqual(["join2"]);
     t.answer(id, "join2", "stayOut");
+    // Nothing lands before all of them have rolled.
+    const { rows } = t.exchange(id);
+    expect(Object.values(rows).map(({ due }) => due.includes("roll1"))).toEqual([true, true, true, true]);
     expect([t.asked(id), Object.values(t.exchange(id).slots).flatMap(({ step }) => step?.body.faces ?? [])]).toEqual([
       ["t0"],
       [],
