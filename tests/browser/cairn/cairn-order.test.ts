@@ -122,7 +122,7 @@ describe("a round of six with declared intentions", () => {
       expect(await gm.page.locator("#combat .combatant.active").count()).toBe(1);
       await strip(red, "turn").waitFor();
       const numbers = red.page
-        .locator("#combat :is(.token-initiative > *, [data-action=nextTurn])")
+        .locator("#combat :is(.token-initiative > *, [data-action$=Turn])")
         .filter({ visible: true });
       expect(await numbers.count()).toBeGreaterThan(6);
       // The key opens whose turn the strip says it begins, whichever token is selected. It is too late for another mind.
