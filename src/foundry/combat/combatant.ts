@@ -8,7 +8,7 @@ import { familyModule } from "../exchange/world/families.ts";
 type Update = Combatant["update"];
 
 /** How a fighter is out of the fight. */
-export type Out = Fallen | "away";
+type Out = Fallen | "away";
 
 /** How this fighter has fallen by its family's rules; null: it has not. */
 export const fallenBy = (actor: Actor.Implementation): Fallen | null =>

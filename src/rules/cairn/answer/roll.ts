@@ -128,7 +128,7 @@ export const ROLL_SLOT: CairnSlot = {
     read.attackers.slice(slot.place, slot.place + 1).flatMap((each) => attackerLines(read, each)),
 };
 
-/** C17: said before the answer, so before any die has fallen. Refusals: `badStep`. */
+/** C17: said before the answer, so before any die has fallen. Refusals: `badStep`, `early`, `unknownSlot`. */
 export const JOIN_SLOT: CairnSlot = {
   ...ROLL_SLOT,
   ask: askToJoin,

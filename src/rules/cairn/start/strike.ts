@@ -79,7 +79,11 @@ export function strikeOption(fighter: Fighter, scene: Battlefield, offer: Offer)
  * C17: all who attack at this moment, and the one they attack. C7: one that is unaware is not asked. C22: the Warden's
  * word on a gambit, where a player proposes, and the target's save.
  */
-function aimed({ attacker, helpers = [] }: Declare, { attacks, unaware, gambit }: DeclaredAttack, target: string): Opened {
+function aimed(
+  { attacker, helpers = [] }: Declare,
+  { attacks, unaware, gambit }: DeclaredAttack,
+  target: string,
+): Opened {
   const attackers = [attacker, ...helpers].map(({ actor }) => actor);
   const slots = [
     ...(unaware ? [] : [openAnswer(target)]),

@@ -40,7 +40,8 @@ export function attackersOf(exchange: Exchange, met: Met): readonly Attacker[] {
     const step = stepIn(exchange, rollSlot(place));
     const said = place === 0 ? null : (stepIn(exchange, joinSlot(place)) ?? step);
     const attack = said === null ? declared : joinedAs(declared, said.body.numbers);
-    const rolled = step?.body.option === "roll" ? { attack, dice: attackDice(met, attack), faces: step.body.faces } : null;
+    const rolled =
+      step?.body.option === "roll" ? { attack, dice: attackDice(met, attack), faces: step.body.faces } : null;
     const fighter = people[place]?.actor ?? "";
     return { place, fighter, attack, said, step, rolled, staysOut: said?.body.option === "stayOut" };
   });
