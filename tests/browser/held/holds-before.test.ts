@@ -12,6 +12,7 @@ import {
   showTab,
   spent,
   strip,
+  swordBlow,
   takeTurn,
 } from "../kit/hands.ts";
 import { ready } from "../kit/harness.ts";
@@ -50,7 +51,7 @@ describe("a hold before a sword blow that it cancels", () => {
       expect(await spent(gm, "Bela")).toBe("");
 
       await turns(gm, 2);
-      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
       await allSay(all, BLOW, "On hold: Bela may interrupt.");
       expect(await prompts(red).count()).toBe(0);
 
@@ -108,7 +109,7 @@ describe("a hold before a sword blow that it cancels", () => {
       await allSay(all, "Bela: Hold", ACTION, CONDITION, "Watches Gor");
       // Passing the turn is Foundry's own: it has no key.
       await gm.page.evaluate("game.combat.nextTurn().then(() => game.combat.nextTurn()).then(() => null)");
-      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] }, { way: "keys" });
+      await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"), { way: "keys" });
       await strip(blue, "watch").waitFor();
       await blue.page.keyboard.press("KeyH");
       await pressStrip(blue, "watch", "met", "keys");
@@ -149,7 +150,7 @@ describe("a hold before a sword blow that it cancels", () => {
         const all = [gm, red, blue];
         await takeTurn(blue, "Bela", holding());
         await turns(gm, 2);
-        await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+        await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
         await pressStrip(blue, "watch", "met");
         await pressStrip(gm, "call", "approve");
         await followThrough(blue, faces(2));
@@ -181,7 +182,7 @@ describe("a hold before a sword blow that it cancels", () => {
         await rowSays(gm, "Gor", "Action ready");
 
         // The same again; this time Bela thinks better of it.
-        await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+        await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
         await pressStrip(blue, "watch", "met");
         await pressStrip(gm, "call", "approve");
         await feed(gm, ...faces(3));

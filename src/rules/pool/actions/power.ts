@@ -32,7 +32,7 @@ export const POWER: PoolOption = {
     const [first] = usable;
     if (first === undefined) return refuse("pool.noPowers", "P11", { name: fighter.name });
     const choices = usable.map((power) => weaponChoice(power));
-    return [input.pick("power", choices, first.id), exertInput(fighter, stats), input.text("words"), ...GM_SHIFTS];
+    return [input.pick("power", choices, first.id), ...exertInput(fighter, stats), input.text("words"), ...GM_SHIFTS];
   },
   judge: (plan) => {
     const means = meansIn(plan.stats, plan.choice);
