@@ -46,7 +46,7 @@ describe("a hold in the next round", () => {
       await prompt(gm).waitFor();
       // His Action went with the blow: Gor answers desperately, or not at all.
       for (const answer of ["dodge", "parry", "clash"]) {
-        expect(await told(gm, answer)).toContain("in despair");
+        expect(await told(gm, answer)).toContain("Desperate Reaction");
       }
       await give(gm, "dodge", "mouse", { faces: faces(1) });
       await allSay(all, "Bela attacks Gor", "Gor dodges: Outcome 1", "Gor is hit: Severity 3");

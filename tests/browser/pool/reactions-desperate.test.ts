@@ -105,7 +105,7 @@ async function desperate(way: Way): Promise<void> {
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
     await takeTurn(gm, "Hulda", swordBlow("Hulda", "Rosa"), { faces: faces(2) });
     const dodge = await pick(red, "dodge", way);
-    expect(await told(red, "dodge")).toContain("Dodge in despair");
+    expect(await told(red, "dodge")).toContain("Dodge (Desperate Reaction)");
     await until(
       () => told(red, "dodge"),
       (text) => /5 dice .*Costs 1 Injury \(Severity 1\) · this round’s Exert · 2 dice of the next Action/.test(text),
@@ -116,7 +116,7 @@ async function desperate(way: Way): Promise<void> {
     await agree([gm, red, blue], ["Rosa"]);
     await injured(gm, "Rosa", [1]);
     for (const seat of [gm, red, blue]) {
-      await says(seat, "Hulda attacks Rosa", "Rosa dodges the attack.", "Rosa reacts in despair: 1 Injury");
+      await says(seat, "Hulda attacks Rosa", "Rosa dodges the attack.", "Rosa makes a Desperate Reaction: 1 Injury");
       await marked(seat, "Rosa", PENALTY);
     }
     // Once a round only, and never against a gun.

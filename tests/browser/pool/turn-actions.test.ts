@@ -49,7 +49,7 @@ async function oneAction(way: Way): Promise<void> {
       expect(await maySend(red)).toBe(false);
     }
     await choose(red, { option: "split" }, way);
-    expect(await against(red)).toContain("Rosa has already begun this round’s Action.");
+    expect(await against(red)).toContain("Rosa has already used or split this round’s Action.");
     await leaveTurn(red);
     // Nobody else's turn is hers either; the next round brings the Action back.
     for (let i = 0; i < 3; i += 1) await nextTurn(gm);

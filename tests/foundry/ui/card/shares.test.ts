@@ -151,6 +151,21 @@ describe("the panel", () => {
     ]);
     expect([view.tray.length, view.trayText]).toEqual([2, "2 left"]);
   });
+  it("below a heading says no more than the skill, but where it is chosen and to who hears it", () => {
+    const grouped = (id: string): SharesData["uses"][number] => ({
+      ...use(id, 4, "parry"),
+      way: "RIPOSTE.PoolNames.attribute.brawn",
+      isGrouped: true,
+    });
+    const uses = [...input.uses, grouped("Alertness"), grouped("Stealth")];
+    const [share] = sharesView(words, { ...input, uses }, sharesOf("Stealth=2+dodge=2"), false).shares;
+    const below = share?.groups.find(({ heading }) => heading === "Brawn")?.uses;
+    expect(below?.map(({ label, spoken }) => [label, spoken])).toEqual([
+      ["Alertness (4)", "Brawn: Alertness (4)"],
+      ["Brawn: Stealth (4)", null],
+    ]);
+    expect(share?.groups[0]?.uses.map(({ label }) => label)).toContain("Attack: attack.sword (5)");
+  });
   it("takes the rules' own option, and only the splitter moves its dice", () => {
     const anna = fighter("Anna", { moment: ROUND, onTurn: true });
     const split = pool.actions(anna, scene(anna)).find(({ id }) => id === "split");

@@ -88,11 +88,11 @@ describe("what a fight came to", () => {
       "Best moment|Bela against Gor: Parry, and unhurt; 10% to stay unhurt.",
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×",
       "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than expected",
-      "|Expected Severity that answers took off, in all: Dodge 6 (2×), Parry 0.6 (1×).",
+      "|Answers prevented about this much Severity: Dodge 6 (2×), Parry 0.6 (1×).",
       "|Longest hold: Bela, 5 turns.",
     ]);
   });
-  it("says both of two, all of more, and of each kind of loss for itself what answers took off", () => {
+  it("says both of two, all of more, and of each kind of loss for itself what answers prevented", () => {
     const each = (n: number, more: Partial<Fought>): readonly Fought[] =>
       Array.from({ length: n }, (_, i) => fought({ exchange: `e${String(i)}${more.fighter ?? ""}`, ...more }));
     const stress = { unit: "RIPOSTE.Fate.Unit.stress", losses: null } as const;
@@ -106,8 +106,8 @@ describe("what a fight came to", () => {
     expect(texts).toContain("Bela|hurt by all 3 attacks");
     expect(texts).toContain("Gor|unhurt by all 3 attacks");
     // Of those that nothing is known of, nothing is counted.
-    expect(texts).toContain("Expected Severity that answers took off, in all: Dodge 15 (5×).");
-    expect(texts).toMatch(/Expected \S+ that answers took off, in all: Parry 3 \(1×\)\./);
+    expect(texts).toContain("Answers prevented about this much Severity: Dodge 15 (5×).");
+    expect(texts).toMatch(/Answers prevented about this much \S+: Parry 3 \(1×\)\./);
   });
   it.each([
     [
@@ -206,7 +206,7 @@ describe("what a fight came to", () => {
     expect(said(all)).toEqual([
       "Rosa|hurt by 1 of 3 attacks|took 4 Severity|Dodge 2×, No defense 1×|paid 1 Severity for answers|" +
         "an ally stepped in: Bela 1×",
-      "|Expected Severity that answers took off, in all: Dodge 5 (2×).",
+      "|Answers prevented about this much Severity: Dodge 5 (2×).",
     ]);
     expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(
       /^Rosa\|hurt by both attacks\|took 9 Severity/,
@@ -312,8 +312,10 @@ describe("who was hurt, and who has fallen", () => {
   it("what an answer saved is no luck: the odds with it against the odds without", () => {
     // As bad with it as without: nothing is saved, whatever the dice did.
     const lucky = fought({ answer: "clash", loss: 0, unanswered: 2 });
-    expect(said([lucky]).join()).not.toContain("took off");
-    expect(said([fought({ loss: 4, unanswered: 3 })]).join()).toContain("took off, in all: Dodge 1 (1×).");
+    expect(said([lucky]).join()).not.toContain("prevented");
+    expect(said([fought({ loss: 4, unanswered: 3 })]).join()).toContain(
+      "prevented about this much Severity: Dodge 1 (1×).",
+    );
   });
 });
 
