@@ -85,7 +85,7 @@ describe("what a fight came to", () => {
       { holder: "Actor.Bela", turns: 5 },
     ];
     expect(said(all, holds)).toEqual([
-      "Best moment|Bela against Gor: Parry, and unhurt; 10% to stay unhurt.",
+      "Best moment|Bela against Gor: Parry, and unhurt. The chance to stay unhurt was 10%.",
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×",
       "Bela|unhurt by 1 attack|Parry 1×|lucky: 5.4 Severity less than expected",
       "|Answers prevented about this much Severity: Dodge 6 (2×), Parry 0.6 (1×).",
@@ -119,7 +119,7 @@ describe("what a fight came to", () => {
           { loss: 4, chance: 0.2 },
         ],
       },
-      /Gor hit Rosa for 4 Severity in spite of Dodge; 20% to hit that hard/,
+      /Gor hit Rosa for 4 Severity in spite of Dodge. The chance to hit that hard was 20%/,
     ],
     ["what is likely is none", {}, null],
     [
@@ -168,8 +168,10 @@ describe("what a fight came to", () => {
     };
     const hurt = fought({ exchange: "e2", ...rare(2, 0.05) });
     const best = (...more: Parameters<typeof said>): string => said(...more)[0] ?? "";
-    expect(best([hurt])).toBe("Best moment|Rosa against Gor: Dodge, and took 2 Severity; 5% to take no more.");
-    expect(best([hurt, fought(rare(0, 0.3))])).toContain("unhurt; 30% to stay unhurt");
+    expect(best([hurt])).toBe(
+      "Best moment|Rosa against Gor: Dodge, and took only 2 Severity. The chance to take no more was 5%.",
+    );
+    expect(best([hurt, fought(rare(0, 0.3))])).toContain("The chance to stay unhurt was 30%.");
     // Who hits in spite of a clash is hurt, too.
     const back: Struck = {
       exchange: "e3",
@@ -180,7 +182,7 @@ describe("what a fight came to", () => {
     };
     const clash = fought({ exchange: "e3", answer: "clash", ...hard });
     expect(best([clash, fought(rare(0, 0.3))])).toContain("Gor hit Rosa");
-    expect(best([clash, fought(rare(0, 0.3))], [], { struck: [back], fallen: new Map() })).toContain("unhurt; 30%");
+    expect(best([clash, fought(rare(0, 0.3))], [], { struck: [back], fallen: new Map() })).toContain("The chance to stay unhurt was 30%.");
   });
   it.each([
     [["Actor.Gor", "Actor.Bela"], "against Gor and Bela:"],
