@@ -32,7 +32,7 @@ export const ATTACK: PoolOption = {
     const choices = weapons.map((weapon) => weaponChoice(weapon));
     return [
       input.pick("weapon", choices, (kept ?? firstInReach(acting, weapons))?.id ?? UNARMED),
-      ...exertInput(fighter, stats),
+      ...exertInput(acting),
       input.text("words"),
       ...GM_SHIFTS,
     ];

@@ -78,7 +78,7 @@ export const SPLIT: PoolOption = {
   inputs: (acting) => {
     const uses = shareUses(acting, {});
     const data: SharesData = { field: "shares", least: LEAST_SHARE, most: MOST_SHARES, uses };
-    return [input.own("shares", firstShares(uses), data), ...exertInput(acting.fighter, acting.stats, waives)];
+    return [input.own("shares", firstShares(uses), data), ...exertInput(acting, false)];
   },
   judge: judgeSplit,
   isWhole: ({ choice }) => (readShares(choice)?.length ?? 0) > 1,

@@ -47,40 +47,36 @@ export function exertPrice(exert: Exert, { moment }: Fighter): readonly PriceTag
   return [real, use(waives(exert) ? "exertPenalty" : "exert", null, { label: "RIPOSTE.Pool.Price.exert" })];
 }
 
-/** Penalties that an Exert would take off the next roll of this round. P9: the pools of a split have borne theirs. */
-function penaltiesLeft(fighter: Fighter, stats: PoolStats): readonly Part[] {
-  const borne = stats.house.splitAfterPenalties && roundState(fighter).kind === "split";
-  if (borne || isPenaltyWaived(fighter)) return [];
-  const { penalties } = spend(fighter, stats, { kind: "turn", use: "", committed: false, targets: [] });
-  return [...penaltyParts(stats), ...penalties];
-}
-
-/**
- * The choice among Exerts that can do something, each with its reason against it; none can: there is no such choice.
- * Refusals: `pool.exertUsed`.
- */
-export function exertInput(
-  fighter: Fighter,
-  stats: PoolStats,
-  offered: (exert: Exert) => boolean = () => true,
-): readonly Input[] {
-  const penalties = penaltiesLeft(fighter, stats);
-  const able = EXERTS.slice(1).filter((exert) => offered(exert) && (penalties.length > 0 || !waives(exert)));
-  if (able.length === 0) return [];
-  const choices = [EXERTS[0], ...able].map((exert) => ({
-    ...keyed(exert, `RIPOSTE.Pool.Exert.${exert}`),
-    refusal: exertRefusal(fighter, penalties, exert),
-  }));
-  // Without a roll there is no Outcome to add to, and without a Penalty none to take off.
-  const [adds, takes] = [able.some((exert) => !waives(exert)), able.some(waives)];
-  const hint = adds && takes ? "exertHint" : adds ? "exertOutcomeHint" : "exertPenaltyHint";
-  return [input.pick("exert", choices, "none", { hint: `RIPOSTE.Pool.Input.${hint}`, absent: "none" })];
-}
-
 /** Who rolls. */
 export interface Roller {
   readonly fighter: Fighter;
   readonly stats: PoolStats;
+}
+
+/** Penalties that an Exert would take off the next roll of this round. P9: the pools of a split have borne theirs. */
+function penaltiesLeft(fighter: Fighter, stats: PoolStats): readonly Part[] {
+  const isBorne = stats.house.splitAfterPenalties && roundState(fighter).kind === "split";
+  if (isBorne || isPenaltyWaived(fighter)) return [];
+  const cost = spend(fighter, stats, { kind: "turn", use: "", committed: false, targets: [] });
+  return [...penaltyParts(stats), ...cost.penalties];
+}
+
+/**
+ * The choice among Exerts that can do something, each with its reason against it; none can: there is no such choice.
+ * `rolls`: there is an Outcome to add to.
+ * Refusals: `pool.exertUsed`.
+ */
+export function exertInput({ fighter, stats }: Roller, rolls = true): readonly Input[] {
+  const penalties = penaltiesLeft(fighter, stats);
+  const takes = penalties.length > 0;
+  const able = EXERTS.filter((exert) => exert === "none" || (waives(exert) ? takes : rolls));
+  const choices = able.map((exert) => ({
+    ...keyed(exert, `RIPOSTE.Pool.Exert.${exert}`),
+    refusal: exertRefusal(fighter, penalties, exert),
+  }));
+  const hint = rolls ? (takes ? "exertHint" : "exertOutcomeHint") : "exertPenaltyHint";
+  const picked = { hint: `RIPOSTE.Pool.Input.${hint}`, absent: "none" } as const;
+  return able.length > 1 ? [input.pick("exert", choices, "none", picked)] : [];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sharesOf } from "../../../rules/pool/shares.ts";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   addShare,
   clickDie,
@@ -14,7 +14,7 @@ import {
 import { inTray, poolOf, readShares, sharesView } from "../../../../src/foundry/families/pool/shares/shares.ts";
 import { inputViews } from "../../../../src/foundry/ui/view/shared/inputs.ts";
 import { provideField } from "../../../../src/foundry/ui/view/shared/own-field.ts";
-import { sharesField } from "../../../../src/foundry/families/pool/shares/field.ts";
+import { loadSplitter, sharesField } from "../../../../src/foundry/families/pool/shares/field.ts";
 
 import { readInput } from "../../../../src/foundry/ui/view/shared/read-input.ts";
 import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
@@ -45,6 +45,7 @@ const start: readonly ShareChoice[] = [
 ];
 
 provideField("shares", sharesField);
+beforeAll(async () => void (await loadSplitter()));
 
 describe("dice are moved between shares (P9)", () => {
   it("share the smallest of the pools that are named", () => {

@@ -7,7 +7,7 @@ import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";
 import { followKey, trayView, type TraySource } from "../../../../src/foundry/ui/view/screens/tray.ts";
 import { followId } from "../../../../src/rules/core/holds/follow.ts";
 import { readHold } from "../../../../src/rules/core/holds/read-hold.ts";
-import type { Call, Declare, Entry, Exchange, Marker, Battlefield } from "../../../../src/rules/core/types.ts";
+import type { Call, Declare, Entry, Exchange, Fighter, Marker, Battlefield } from "../../../../src/rules/core/types.ts";
 import {
   answer,
   attack,
@@ -187,7 +187,7 @@ describe("a call (P23)", () => {
     const found = [{ ...child, phase: "settled" as const }];
     const hurt = (name: string, severity: number) =>
       fighter(name, { moment: ROUND, stats: { injuries: [severity] }, side: name === "Bert" ? 1 : null });
-    const asked = (user: string, ...fighters: Parameters<typeof scene>) =>
+    const asked = (user: string, ...fighters: readonly Fighter[]) =>
       show(approved, user, { found, field: scene(...fighters, carl) }).rest?.text;
     const goesOn = "Does this go on?";
     expect(asked("gm", anna, bert)).toBe(`The held Action is done. ${goesOn}`);

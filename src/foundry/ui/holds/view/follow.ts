@@ -7,15 +7,14 @@ import { downTexts } from "./down.ts";
 /** "Hulda’s Condition is met: I strike…", with what set it off, and whether whom it would be aimed at is down meanwhile. */
 export const followed: HeldParts["follow"] = (desk, { follow, trigger, hold }) => {
   const holder = namesOf(desk, trigger)(follow.holder);
-  const isWords = trigger.id === follow.hold;
-  const aimed = [...(isWords ? [] : [trigger.declared.body.attacker.actor]), hold.target ?? ""];
+  const down = downTexts(desk, trigger, [hold.target ?? trigger.declared.body.attacker.actor]);
   return {
     title: desk.words.t("RIPOSTE.Tray.Follow", { holder, action: hold.action }),
     view: {
       call: follow.call,
       action: hold.action,
       condition: hold.condition,
-      trigger: [...(isWords ? [] : [headlineOf(desk, trigger)]), ...downTexts(desk, trigger, aimed)].join(" · "),
+      trigger: [...(trigger.id === follow.hold ? [] : [headlineOf(desk, trigger)]), ...down].join(" · "),
     },
   };
 };

@@ -67,14 +67,9 @@ function restText(desk: ViewContext, exchange: Exchange, find: Find): string | n
       if (first) return words.t("RIPOSTE.Card.RestHeld", { holder: name(first.entry.body.holder) });
       const ran = ordered.some((call) => follow(call) !== null) ? "RestRan" : "RestOver";
       const { attacker, targets } = exchange.declared.body;
-      const down = downTexts(
-        desk,
-        exchange,
-        [attacker, ...targets].map(({ actor }) => actor),
-      );
-      return words.t(`RIPOSTE.Card.${ran}${isGm(viewer) ? "You" : ""}`, {
-        down: down.map((one) => `${one} `).join(""),
-      });
+      const concerned = [attacker, ...targets].map(({ actor }) => actor);
+      const down = downTexts(desk, exchange, concerned).map((text) => `${text} `);
+      return words.t(`RIPOSTE.Card.${ran}${isGm(viewer) ? "You" : ""}`, { down: down.join("") });
     }
   }
 }
