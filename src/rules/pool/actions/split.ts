@@ -54,11 +54,14 @@ function judgeSplit(plan: Considered): Judgement {
   const wished = exertIn(choice);
   const exert = waives(wished) ? wished : "none";
   const cost = splitCost(plan);
+  const { kind } = roundState(fighter);
   const refusals = [
     ...reasons(
       downRefusal(fighter, stats),
       combatRefusal(fighter, "P9"),
-      roundState(fighter).kind === "free" ? null : refuse("pool.splitLate", "P9", { name: fighter.name }),
+      kind === "free"
+        ? null
+        : refuse(kind === "used" ? "pool.actionUsed" : "pool.splitLate", "P9", { name: fighter.name }),
       stats.house.splitOffTurn ? null : turnRefusal(fighter, "P9"),
       exertRefusal(fighter, [...penaltyParts(stats), ...cost.penalties], exert),
     ),
@@ -69,7 +72,7 @@ function judgeSplit(plan: Considered): Judgement {
 }
 
 /**
- * Refusals: `pool.noWeapon`, `pool.shareSmall`, `pool.splitFew`, `pool.splitLate`, `pool.splitOne`, `pool.splitOver`.
+ * Refusals: `pool.actionUsed`, `pool.noWeapon`, `pool.shareSmall`, `pool.splitFew`, `pool.splitLate`, `pool.splitOne`, `pool.splitOver`.
  */
 export const SPLIT: PoolOption = {
   id: "split",
