@@ -1,6 +1,6 @@
 /** Reactions (P12–P17, P19, P21, P26): the worked examples about dice, ties and clashes; what answers what. */
 import { describe, expect, it } from "vitest";
-import { nextTurn, says, spent, swordBlow, takeTurn, type Way } from "../kit/hands.ts";
+import { nextTurn, says, spent, takeTurn, type Way } from "../kit/hands.ts";
 import { withFight } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";

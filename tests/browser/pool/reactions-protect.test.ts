@@ -1,6 +1,6 @@
 /** Worked example 8 (P18, P28): an ally in reach parries for the target; the highest counts, and each pays. */
 import { describe, expect, it } from "vitest";
-import { says, spent, swordBlow, takeTurn, type Way } from "../kit/hands.ts";
+import { says, spent, takeTurn, type Way } from "../kit/hands.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
 import { agree, faces, injuries, prompt, settled, until } from "../kit/play.ts";

@@ -59,9 +59,8 @@ function judgeSplit(plan: Considered): Judgement {
     ...reasons(
       downRefusal(fighter, stats),
       combatRefusal(fighter, "P9"),
-      kind === "free"
-        ? null
-        : refuse(kind === "used" ? "pool.actionUsed" : "pool.splitLate", "P9", { name: fighter.name }),
+      kind === "used" ? refuse("pool.actionUsed", "P9", { name: fighter.name }) : null,
+      kind === "split" ? refuse("pool.splitLate", "P9", { name: fighter.name }) : null,
       stats.house.splitOffTurn ? null : turnRefusal(fighter, "P9"),
       exertRefusal(fighter, [...penaltyParts(stats), ...cost.penalties], exert),
     ),

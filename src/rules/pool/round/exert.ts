@@ -64,7 +64,7 @@ function penaltiesLeft(fighter: Fighter, stats: PoolStats): readonly Part[] {
 /**
  * The choice among Exerts that can do something, each with its reason against it; none can: there is no such choice.
  * `rolls`: there is an Outcome to add to.
- * Refusals: `pool.exertUsed`.
+ * Refusals: `pool.exertUsed`, `pool.noPenalty`.
  */
 export function exertInput({ fighter, stats }: Roller, rolls = true): readonly Input[] {
   const penalties = penaltiesLeft(fighter, stats);

@@ -45,7 +45,9 @@ const start: readonly ShareChoice[] = [
 ];
 
 provideField("shares", sharesField);
-beforeAll(async () => void (await loadSplitter()));
+beforeAll(async () => {
+  await loadSplitter();
+});
 
 describe("dice are moved between shares (P9)", () => {
   it("share the smallest of the pools that are named", () => {

@@ -182,7 +182,9 @@ describe("what a fight came to", () => {
     };
     const clash = fought({ exchange: "e3", answer: "clash", ...hard });
     expect(best([clash, fought(rare(0, 0.3))])).toContain("Gor hit Rosa");
-    expect(best([clash, fought(rare(0, 0.3))], [], { struck: [back], fallen: new Map() })).toContain("The chance to stay unhurt was 30%.");
+    expect(best([clash, fought(rare(0, 0.3))], [], { struck: [back], fallen: new Map() })).toContain(
+      "The chance to stay unhurt was 30%.",
+    );
   });
   it.each([
     [["Actor.Gor", "Actor.Bela"], "against Gor and Bela:"],
