@@ -42,7 +42,7 @@ const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
 /**
  * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, a GM's dice for
- * players, what is done about a held action, a ready encounter, the question about an older encounter, the form of house rules, the moves of a splitter, a recording.
+ * players, what is done about a held action, a ready encounter, the question about an older encounter, the form of house rules, the splitter, a recording.
  */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   orders: /\/src\/foundry\/(?:orders\/thresholds|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
@@ -52,7 +52,7 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
   "older-encounters": /\/src\/foundry\/ui\/encounters\/older\.ts$/,
   house: /\/src\/foundry\/family-kit\/house\/(?:form|points)\.ts$/,
-  splitter: /\/src\/foundry\/families\/pool\/shares\/(?:moves|splitter)\.ts$/,
+  splitter: /\/src\/foundry\/families\/pool\/shares\/(?:moves|shares|splitter)\.ts$/,
   recording: /\/src\/foundry\/exchange\/thread\/recording\.ts$/,
 };
 

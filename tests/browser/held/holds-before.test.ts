@@ -12,6 +12,7 @@ import {
   showTab,
   spent,
   strip,
+  swordBlow,
   takeTurn,
 } from "../kit/hands.ts";
 import { ready } from "../kit/harness.ts";
@@ -50,7 +51,7 @@ describe("a hold before a sword blow that it cancels", () => {
       expect(await spent(gm, "Bela")).toBe("");
 
       await turns(gm, 2);
-      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
       await allSay(all, BLOW, "On hold: Bela may interrupt.");
       expect(await prompts(red).count()).toBe(0);
 
@@ -70,7 +71,11 @@ describe("a hold before a sword blow that it cancels", () => {
       await allSay(all, "Bela attacks Gor", "Bela follows through on a held Action", "Trigger");
       // Nobody has an answer to a gunshot: it settles by itself.
       await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
-      await allSay([red, blue], BLOW, "The held Action is done. The Gamemaster decides whether this goes on.");
+      await allSay(
+        [red, blue],
+        BLOW,
+        "The held Action is done. Gor is down. The Gamemaster decides whether this goes on.",
+      );
       // Nobody but the GM is waited for, whose word stands beneath.
       expect(await gm.page.locator("#riposte-tray h2").innerText()).toBe("On hold");
 
@@ -108,7 +113,7 @@ describe("a hold before a sword blow that it cancels", () => {
       await allSay(all, "Bela: Hold", ACTION, CONDITION, "Watches Gor");
       // Passing the turn is Foundry's own: it has no key.
       await gm.page.evaluate("game.combat.nextTurn().then(() => game.combat.nextTurn()).then(() => null)");
-      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] }, { way: "keys" });
+      await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"), { way: "keys" });
       await strip(blue, "watch").waitFor();
       await blue.page.keyboard.press("KeyH");
       await pressStrip(blue, "watch", "met", "keys");
@@ -125,7 +130,7 @@ describe("a hold before a sword blow that it cancels", () => {
       await allSay(all, "Bela: Hold", "Ready.");
       await followThrough(blue, SHOT, { weapon: "gun", way: "keys" });
       await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
-      await says(gm, BLOW, "The held Action is done. Does this go on?");
+      await says(gm, BLOW, "The held Action is done. Gor is down. Does this go on?");
 
       await gm.page.keyboard.press("Shift+KeyR");
       await press(gm, gm.page.locator("#riposte-panel [data-action=stop]"), "keys");
@@ -149,7 +154,7 @@ describe("a hold before a sword blow that it cancels", () => {
         const all = [gm, red, blue];
         await takeTurn(blue, "Bela", holding());
         await turns(gm, 2);
-        await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+        await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
         await pressStrip(blue, "watch", "met");
         await pressStrip(gm, "call", "approve");
         await followThrough(blue, faces(2));
@@ -181,7 +186,7 @@ describe("a hold before a sword blow that it cancels", () => {
         await rowSays(gm, "Gor", "Action ready");
 
         // The same again; this time Bela thinks better of it.
-        await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+        await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
         await pressStrip(blue, "watch", "met");
         await pressStrip(gm, "call", "approve");
         await feed(gm, ...faces(3));

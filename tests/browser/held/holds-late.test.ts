@@ -10,6 +10,7 @@ import {
   says,
   spent,
   strip,
+  swordBlow,
   takeTurn,
   warned,
 } from "../kit/hands.ts";
@@ -62,7 +63,7 @@ describe("late, and too late", () => {
       const blue = await fight.take("blue");
       await takeTurn(blue, "Bela", holding());
       await turns(gm, 2);
-      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
       await pressStrip(blue, "watch", "met");
       await pressStrip(gm, "call", "approve");
       await press(blue, blue.page.locator("#riposte-tray [data-action=follow]"));
@@ -96,7 +97,7 @@ describe("late, and too late", () => {
         await turns(gm, 1);
         await takeTurn(blue, "Bela", holding());
         await turns(gm, 2);
-        await takeTurn(gm, "Gor", { option: "attack", targets: ["Hulda"] });
+        await takeTurn(gm, "Gor", swordBlow("Gor", "Hulda"));
         for (const seat of [red, blue]) {
           await pressStrip(seat, "watch", "met");
           await pressStrip(gm, "call", "approve");

@@ -11,6 +11,7 @@ import {
   showTab,
   spent,
   strip,
+  swordBlow,
   takeTurn,
   turnText,
 } from "../kit/hands.ts";
@@ -35,7 +36,7 @@ describe("a hold in the next round", () => {
       await takeTurn(blue, "Bela", holding());
       await turns(gm, 2);
       expect(await gm.page.evaluate("game.combat.round")).toBe(2);
-      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
       for (const seat of all) await rowSays(seat, "Gor", USED);
       await pressStrip(blue, "watch", "met");
       await pressStrip(gm, "call", "approve");
@@ -45,7 +46,7 @@ describe("a hold in the next round", () => {
       await prompt(gm).waitFor();
       // His Action went with the blow: Gor answers desperately, or not at all.
       for (const answer of ["dodge", "parry", "clash"]) {
-        expect(await told(gm, answer)).toContain("in despair");
+        expect(await told(gm, answer)).toContain("Desperate Reaction");
       }
       await give(gm, "dodge", "mouse", { faces: faces(1) });
       await allSay(all, "Bela attacks Gor", "Gor dodges: Outcome 1", "Gor is hit: Severity 3");
@@ -98,7 +99,7 @@ describe("a hold in the next round", () => {
         await pressStrip(blue, "lapse", "keep");
         await strip(blue, "lapse").waitFor({ state: "detached" });
         await rowSays(gm, "Bela", "Holds:");
-        await takeTurn(blue, "Bela", { option: "attack", targets: ["Gor"] }, { faces: faces(1) });
+        await takeTurn(blue, "Bela", swordBlow("Bela", "Gor"), { faces: faces(1) });
         await answerByClick(gm, "dodge", faces(1));
         for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
         await allSay(all, "Bela: Hold", "Lapsed.");

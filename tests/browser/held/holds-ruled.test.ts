@@ -11,6 +11,7 @@ import {
   showTab,
   spent,
   strip,
+  swordBlow,
   takeTurn,
   warned,
 } from "../kit/hands.ts";
@@ -33,7 +34,7 @@ describe("the GM's word on a call", () => {
         const all = [gm, red, blue];
         await takeTurn(blue, "Bela", holding());
         await turns(gm, 2);
-        await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+        await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
         // Blue is still looking for words when Red calls and the GM says no.
         await pressCard(blue, BLOW, "met");
         await question(blue).waitFor();
@@ -74,7 +75,7 @@ describe("the GM's word on a call", () => {
         await turns(gm, 1);
         await takeTurn(blue, "Bela", holding());
         await turns(gm, 2);
-        await takeTurn(gm, "Gor", { option: "attack", targets: ["Hulda"] });
+        await takeTurn(gm, "Gor", swordBlow("Gor", "Hulda"));
         const blow = "Gor attacks Hulda";
         await allSay(all, blow, "On hold: Rosa and Bela may interrupt.");
         await pressStrip(red, "watch", "met");
@@ -121,7 +122,7 @@ describe("the GM's word on a call", () => {
       const blue = await fight.take("blue");
       await takeTurn(blue, "Bela", holding());
       await turns(gone, 2);
-      await takeTurn(gone, "Gor", { option: "attack", targets: ["Rosa"] });
+      await takeTurn(gone, "Gor", swordBlow("Gor", "Rosa"));
       await says(blue, BLOW, "On hold: Bela may interrupt.");
       await fight.leave(gone);
       await pressStrip(blue, "watch", "met");

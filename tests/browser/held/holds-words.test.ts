@@ -14,6 +14,7 @@ import {
   spent,
   strip,
   submit,
+  swordBlow,
   takeTurn,
   turnText,
   warned,
@@ -83,7 +84,7 @@ describe("holds upon holds", () => {
       await turns(gm, 1);
       await takeTurn(gm, "Hulda", holding({ by: "Hulda", watch: "Rosa", at: "Rosa" }));
       await turns(gm, 1);
-      await takeTurn(gm, "Gor", { option: "attack", targets: ["Hulda"] });
+      await takeTurn(gm, "Gor", swordBlow("Gor", "Hulda"));
       await pressStrip(blue, "watch", "met");
       await pressStrip(gm, "call", "approve");
       await followThrough(blue, []);
@@ -138,7 +139,7 @@ describe("letting it pass", () => {
       await watched(gm, "watched");
       await turns(gm, 1);
       await feed(gm, ...faces(3));
-      await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
+      await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
       await allSay(all, BLOW, "On hold: Bela may interrupt.");
       await pressStrip(blue, "watch", "waive");
       await answerByClick(red, "dodge", faces(1));
@@ -148,7 +149,7 @@ describe("letting it pass", () => {
       await watched(gm, "always");
       await turns(gm, 2);
       await pressStrip(blue, "lapse", "withdraw");
-      await takeTurn(blue, "Bela", { option: "attack", targets: ["Rosa"] });
+      await takeTurn(blue, "Bela", swordBlow("Bela", "Rosa"));
       await allSay(all, "Bela attacks Rosa", "On hold");
       expect(await prompts(red).count()).toBe(0);
       await feed(blue, ...faces(1, 4));

@@ -112,6 +112,13 @@ export interface Turn {
   readonly allow?: boolean;
 }
 
+/** An attack with the sword, which is named: the dialog begins with what reaches, a gun where one is carried. */
+export const swordBlow = (by: string, at: string): Turn => ({
+  option: "attack",
+  inputs: { weapon: idOf(`sword${idOf(by)}`) },
+  targets: [at],
+});
+
 /** Chooses in the open turn dialog. */
 export async function choose(seat: Seat, turn: Turn, way: Way = "mouse"): Promise<void> {
   const { option, inputs = {}, targets = [], allow = false } = turn;

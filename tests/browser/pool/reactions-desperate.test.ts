@@ -11,6 +11,7 @@ import {
   says,
   spent,
   submit,
+  swordBlow,
   takeTurn,
   turnText,
   type Way,
@@ -71,7 +72,7 @@ async function exerted(way: Way): Promise<void> {
     await settled(gm);
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
     await keepAsking(gm, true);
-    await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
+    await takeTurn(gm, "Hulda", swordBlow("Hulda", "Rosa"), { faces: faces(2) });
     await prompt(red).waitFor();
     for (const answer of ["dodge", "parry", "clash"]) {
       expect(await told(red, answer)).toContain(
@@ -84,7 +85,7 @@ async function exerted(way: Way): Promise<void> {
     await injured(gm, "Rosa", [3]);
     // As usual nobody is asked for that.
     await keepAsking(gm, false);
-    await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"], allow: true }, { faces: faces(1) });
+    await takeTurn(gm, "Hulda", { ...swordBlow("Hulda", "Rosa"), allow: true }, { faces: faces(1) });
     await settled(gm, 3);
     await says(red, "Hulda attacks Rosa", "No answer was possible for Rosa, so nobody was asked.");
     await injured(gm, "Rosa", [2, 3]);
@@ -102,9 +103,9 @@ async function desperate(way: Way): Promise<void> {
     await give(gm, "none", way);
     await settled(gm);
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
-    await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
+    await takeTurn(gm, "Hulda", swordBlow("Hulda", "Rosa"), { faces: faces(2) });
     const dodge = await pick(red, "dodge", way);
-    expect(await told(red, "dodge")).toContain("Dodge in despair");
+    expect(await told(red, "dodge")).toContain("Dodge (Desperate Reaction)");
     await until(
       () => told(red, "dodge"),
       (text) => /5 dice .*Costs 1 Injury \(Severity 1\) · this round’s Exert · 2 dice of the next Action/.test(text),
@@ -115,7 +116,7 @@ async function desperate(way: Way): Promise<void> {
     await agree([gm, red, blue], ["Rosa"]);
     await injured(gm, "Rosa", [1]);
     for (const seat of [gm, red, blue]) {
-      await says(seat, "Hulda attacks Rosa", "Rosa dodges the attack.", "Rosa reacts in despair: 1 Injury");
+      await says(seat, "Hulda attacks Rosa", "Rosa dodges the attack.", "Rosa makes a Desperate Reaction: 1 Injury");
       await marked(seat, "Rosa", PENALTY);
     }
     // Once a round only, and never against a gun.

@@ -1,6 +1,6 @@
 /** Evade points over three attacks (P8, P15, P28), one of them a gunshot: spent as each needs, gone at the next turn. */
 import { describe, expect, it } from "vitest";
-import { nextTurn, says, spent, takeTurn, type Way } from "../kit/hands.ts";
+import { nextTurn, says, spent, swordBlow, takeTurn, type Way } from "../kit/hands.ts";
 import { withFight } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { nightly } from "../kit/nightly.ts";
@@ -31,7 +31,7 @@ async function threeAttacks(way: Way): Promise<void> {
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
 
     // Outcome 2: two points stop it.
-    await takeTurn(gm, "Hulda", { option: "attack", targets: ["Rosa"] }, { faces: faces(2) });
+    await takeTurn(gm, "Hulda", swordBlow("Hulda", "Rosa"), { faces: faces(2) });
     await pick(red, "evade", way);
     expect(await red.page.locator("#riposte-tray").innerText()).toContain("Outcome 2");
     expect(await prompt(red).locator('[data-option="evade"][data-input="points"]').inputValue()).toBe("2");
@@ -52,7 +52,7 @@ async function threeAttacks(way: Way): Promise<void> {
 
     // Nothing is left for the third.
     await nextTurn(gm);
-    await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] }, { faces: faces(1) });
+    await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"), { faces: faces(1) });
     await prompt(red).waitFor();
     expect(await prompt(red).locator('[data-answer="evade"]').count()).toBe(0);
     await give(red, "none", way);
@@ -71,7 +71,7 @@ async function lapses(way: Way): Promise<void> {
     await settled(gm);
     for (let i = 0; i < 3; i += 1) await nextTurn(gm);
     // In the next round, before her turn, they still stand, beside a dodge: only what is needed is spent.
-    await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] }, { faces: faces(3) });
+    await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"), { faces: faces(3) });
     await give(red, "dodge", way, { inputs: { points: "3" }, faces: faces(2) });
     await settled(gm, 2);
     expect(await injuries(gm, "Rosa")).toEqual([]);

@@ -153,12 +153,11 @@ async function refusals(way: Way): Promise<void> {
     for (let i = 0; i < 4; i += 1) await red.page.keyboard.press("Enter");
     await red.page.locator('[role=spinbutton][aria-label^="Dodge"][aria-valuenow="0"]').waitFor();
     expect(await isFocused(less)).toBe(true);
-    // A heavy weapon cannot be named at all, and there is no Penalty that an Exert could take away.
+    // A heavy weapon cannot be named at all, and no Exert is offered: there is no Penalty to take away.
     const great = red.page.locator(`.riposte-share select option[value="attack.${idOf("great")}"]`).first();
     expect(await great.isDisabled()).toBe(true);
     expect(await great.innerText()).toContain("This takes all dice, so it cannot be part of a split.");
-    const exert = red.page.locator('.riposte-attack-form [data-input="exert"] option[value="mindPenalty"]');
-    expect(await exert.isDisabled()).toBe(true);
+    expect(await red.page.locator('.riposte-attack-form [data-input="exert"]').count()).toBe(0);
   });
 }
 

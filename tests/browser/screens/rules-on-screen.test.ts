@@ -127,7 +127,7 @@ describe("6. the rules on screen", () => {
       await form.locator("[data-allow]").check();
       await form.locator("button[type=submit]").click();
       await prompt(red).waitFor();
-      expect(await prompt(red).locator('[data-key="dodge"]').innerText()).toContain("Dodge in despair");
+      expect(await prompt(red).locator('[data-key="dodge"]').innerText()).toContain("Dodge (Desperate Reaction)");
       // The dialog of a turn does not lie over what its user is asked.
       await openAttack(red, "Rosa");
       const dialog = red.page.locator(".riposte-attack");
@@ -244,7 +244,7 @@ describe("9. one Action for two attacks", () => {
       );
       await until(
         () => prompt(red).locator('[data-key="dodge"]').innerText(),
-        (text) => text.includes("Dodge in despair"),
+        (text) => text.includes("Dodge (Desperate Reaction)"),
       );
       await answerByClick(red, "none");
       await settled(gm, 2);

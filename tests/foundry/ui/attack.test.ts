@@ -16,7 +16,7 @@ import type { Choice, Fighter } from "../../../src/rules/core/types.ts";
 import { SWORD as CAIRN_SWORD } from "../../rules/cairn/blows.ts";
 import { BOW } from "../../rules/cairn/people.ts";
 import { foe, pc, table as cairnTable } from "../../rules/cairn/table.ts";
-import { fighter, pool, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
+import { fighter, KNIFE_THROWN, pool, ROUND, scene, SWORD, used } from "../../rules/pool/fixtures.ts";
 import { power } from "../../rules/pool/table/people.ts";
 import { desk, unknownKeys, words } from "./desk.ts";
 
@@ -208,6 +208,23 @@ describe("what the dialog begins with", () => {
     expect(begun(8, { weapon: CAIRN_SWORD.id })).toBe(CAIRN_SWORD.id);
     // With a move the sword reaches, and with nothing that does it stays.
     expect([begun(5, { moves: true }), begun(99)]).toEqual([CAIRN_SWORD.id, CAIRN_SWORD.id]);
+  });
+  it("is what reaches whom it is aimed at, as tokens stand (P2); with nothing that does the first stays", () => {
+    const at = (x: number): Fighter["at"] => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
+    const begun = (x: number, weapons: readonly (typeof SWORD)[], weapon?: string): unknown => {
+      const archer = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0), stats: { weapons } });
+      const near = fighter("Carl", { side: -1, at: at(1) });
+      const choices = weapon === undefined ? {} : { attack: { weapon } };
+      const from = source(archer, [fighter("Bert", { side: -1, at: at(x) }), near], {
+        choices,
+        chosen: new Set(["Actor.Bert"]),
+      });
+      const [option] = offeredOptions(from);
+      return option && planFor(option, from).choice["weapon"];
+    };
+    const both = [SWORD, KNIFE_THROWN];
+    expect([begun(1, both), begun(5, both), begun(5, both, "sword")]).toEqual(["sword", "thrown", "sword"]);
+    expect(begun(5, [SWORD])).toBe("sword");
   });
   it("of what is followed through without a weapon: an attack at somebody, else what was said in words", () => {
     const hold = { holder: anna.id, hold: "hold", exchange: "exchange", call: "call", depth: 1 };

@@ -41,7 +41,7 @@ describe("the preview of many answers (issue 3)", () => {
     const row = defendView(desk("gm", live), all, state({ changed }), USUAL).groups[0]?.rows[2];
     expect(row?.refused).toEqual([]);
     const chosen = row?.choices.find(({ selected }) => selected);
-    expect(chosen?.label).toBe("Dodge in despair");
+    expect(chosen?.label).toBe("Dodge (Desperate Reaction)");
     // It is said once: what else it costs stands beside the chance.
     expect(row?.figures).toMatchObject({
       price: "Costs 1 Injury (Severity 1) · this round’s Exert · 2 dice of the next Action",

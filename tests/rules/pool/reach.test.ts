@@ -30,6 +30,45 @@ describe("P2: reach, as tokens stand, is told and refuses nothing", () => {
   });
 });
 
+describe("P2: an attack begins with what reaches a foe, as tokens stand", () => {
+  const DEAD = { injuries: [9] };
+  it.for([
+    ["a foe beside", [at(1)], {}, "sword"],
+    ["a foe two away", [at(2)], {}, "pike"],
+    ["a foe far away", [at(7)], {}, "knife"],
+    ["the nearest of two", [at(7), at(1)], {}, "sword"],
+    ["a foe beside who is dead", [at(1)], { stats: DEAD }, "sword"],
+    ["a friend beside", [at(1)], { side: 1 }, "sword"],
+    ["a foe on another scene", [at(9, "field")], {}, "sword"],
+    ["without tokens", [null], {}, "sword"],
+    ["nobody there", [], {}, "sword"],
+  ] as const)("P2: %s", ([_, places, more, weapon]) => {
+    const weapons = [SWORD, PIKE, KNIFE];
+    const anna = fighter("Anna", { at: at(0), side: 1, moment: ROUND, onTurn: true, stats: { weapons } });
+    const foes = places.map((place, n) => fighter(`Foe${n}`, { at: place, side: -1, ...more }));
+    const [attack] = pool.actions(anna, scene(anna, ...foes));
+    expect(attack?.initial["weapon"]).toBe(weapon);
+  });
+  it("P9: what a split has set dice aside for goes first", () => {
+    const marker = {
+      id: "split",
+      kind: "split",
+      by: "Actor.Anna",
+      moment: ROUND,
+      data: { shares: [{ use: "attack.sword", dice: 3 }], quicks: 0 },
+    };
+    const anna = fighter("Anna", {
+      at: at(0),
+      side: 1,
+      moment: ROUND,
+      markers: [marker],
+      stats: { weapons: [SWORD, KNIFE] },
+    });
+    const [attack] = pool.actions(anna, scene(anna, fighter("Bert", { at: at(7), side: -1 })));
+    expect(attack?.initial["weapon"]).toBe("sword");
+  });
+});
+
 describe("an action has the same place for every fighter", () => {
   it("P11: without a Power, the place of Powers is kept, with the reason", () => {
     const plain = fighter("Anna", { moment: ROUND, onTurn: true });

@@ -8,7 +8,7 @@ import { loadSoon } from "../../ui/kit/lazy.ts";
 import { provideField } from "../../ui/view/shared/own-field.ts";
 import { markPictures, optionIcons } from "./icons.ts";
 import { PoolRoll } from "./roll.ts";
-import { loadSharesTemplate, sharesField } from "./shares/field.ts";
+import { loadSharesTemplate, loadSplitter, sharesField } from "./shares/field.ts";
 import { poolJson, poolStats } from "./stats.ts";
 
 /** Dexterity + Perception; of equal Outcomes the larger pool goes first. */
@@ -30,7 +30,7 @@ function fallen(actor: Actor.Implementation): Fallen | null {
 function register(): void {
   provideField("shares", sharesField);
   // Nobody waits for a sheet's inside later.
-  loadSoon(() => Promise.all([import("./sheets/actor-context.ts"), loadStyles("splitter")]));
+  loadSoon(() => Promise.all([import("./sheets/actor-context.ts"), loadStyles("splitter"), loadSplitter()]));
 }
 
 const pool: FamilyModule = {

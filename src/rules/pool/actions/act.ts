@@ -18,7 +18,7 @@ export const ACT: PoolOption = {
   id: "act",
   rule: "P1",
   held: true,
-  inputs: (acting) => [...namedInputs(acting, "dexterity", false), exertInput(acting.fighter, acting.stats), SHIFT],
+  inputs: (acting) => [...namedInputs(acting, "dexterity", false), ...exertInput(acting), SHIFT],
   judge: (plan) =>
     judgeRoll(plan, {
       base: namedParts(plan.stats, plan.choice),

@@ -10,6 +10,7 @@ import { setAside } from "../round/round.ts";
 import type { PoolStats } from "../stats/stats.ts";
 import { attackUse, judgeMeans, meansDatum, struckWith, type Means } from "../start/means.ts";
 import type { PoolOption } from "../start/pool-option.ts";
+import { firstInReach } from "../start/reach.ts";
 
 function meansIn(stats: PoolStats, choice: Choice): Means | undefined {
   const weapon = weaponsOf(stats).find(({ id }) => id === own(choice, "weapon"));
@@ -22,15 +23,16 @@ export const ATTACK: PoolOption = {
   held: true,
   // In a fight nobody strikes at nobody: a slip of the finger must not cost an Action.
   offerAs: ({ moment }) => ({ targets: moment === null ? "any" : "some" }),
-  inputs: ({ fighter, stats }) => {
+  inputs: (acting) => {
+    const { fighter, stats } = acting;
     const weapons = weaponsOf(stats);
     // What a split has set dice aside for comes first.
     const aside = setAside(fighter);
     const kept = weapons.find(({ id }) => aside.includes(attackUse(id)));
     const choices = weapons.map((weapon) => weaponChoice(weapon));
     return [
-      input.pick("weapon", choices, (kept ?? stats.weapons[0])?.id ?? UNARMED),
-      exertInput(fighter, stats),
+      input.pick("weapon", choices, (kept ?? firstInReach(acting, weapons))?.id ?? UNARMED),
+      ...exertInput(acting),
       input.text("words"),
       ...GM_SHIFTS,
     ];

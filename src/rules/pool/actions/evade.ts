@@ -11,7 +11,7 @@ import type { PoolOption } from "../start/pool-option.ts";
 export const EVADE: PoolOption = {
   id: "evade",
   rule: "P15",
-  inputs: ({ fighter, stats }) => [exertInput(fighter, stats), SHIFT],
+  inputs: (acting) => [...exertInput(acting), SHIFT],
   judge: (plan) =>
     judgeRoll(plan, {
       base: evadeParts(plan.stats),

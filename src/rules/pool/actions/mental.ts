@@ -15,7 +15,7 @@ export const MENTAL: PoolOption = {
   inputs: (acting) => [
     ...namedInputs(acting, "intellect", true),
     input.toggle("passive", { gm: true }),
-    exertInput(acting.fighter, acting.stats),
+    ...exertInput(acting),
     SHIFT,
   ],
   judge: (plan) => {

@@ -27,12 +27,12 @@ export const POWER: PoolOption = {
   rule: "P11",
   held: true,
   offerAs: () => ({ targets: "any" }),
-  inputs: ({ fighter, stats }) => {
-    const usable = stats.powers.filter(isUsable);
+  inputs: (acting) => {
+    const usable = acting.stats.powers.filter(isUsable);
     const [first] = usable;
-    if (first === undefined) return refuse("pool.noPowers", "P11", { name: fighter.name });
+    if (first === undefined) return refuse("pool.noPowers", "P11", { name: acting.fighter.name });
     const choices = usable.map((power) => weaponChoice(power));
-    return [input.pick("power", choices, first.id), exertInput(fighter, stats), input.text("words"), ...GM_SHIFTS];
+    return [input.pick("power", choices, first.id), ...exertInput(acting), input.text("words"), ...GM_SHIFTS];
   },
   judge: (plan) => {
     const means = meansIn(plan.stats, plan.choice);

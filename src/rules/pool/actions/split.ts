@@ -54,11 +54,13 @@ function judgeSplit(plan: Considered): Judgement {
   const wished = exertIn(choice);
   const exert = waives(wished) ? wished : "none";
   const cost = splitCost(plan);
+  const { kind } = roundState(fighter);
   const refusals = [
     ...reasons(
       downRefusal(fighter, stats),
       combatRefusal(fighter, "P9"),
-      roundState(fighter).kind === "free" ? null : refuse("pool.splitLate", "P9", { name: fighter.name }),
+      kind === "used" ? refuse("pool.actionUsed", "P9", { name: fighter.name }) : null,
+      kind === "split" ? refuse("pool.splitLate", "P9", { name: fighter.name }) : null,
       stats.house.splitOffTurn ? null : turnRefusal(fighter, "P9"),
       exertRefusal(fighter, [...penaltyParts(stats), ...cost.penalties], exert),
     ),
@@ -69,7 +71,7 @@ function judgeSplit(plan: Considered): Judgement {
 }
 
 /**
- * Refusals: `pool.noWeapon`, `pool.shareSmall`, `pool.splitFew`, `pool.splitLate`, `pool.splitOne`, `pool.splitOver`.
+ * Refusals: `pool.actionUsed`, `pool.noWeapon`, `pool.shareSmall`, `pool.splitFew`, `pool.splitLate`, `pool.splitOne`, `pool.splitOver`.
  */
 export const SPLIT: PoolOption = {
   id: "split",
@@ -78,7 +80,7 @@ export const SPLIT: PoolOption = {
   inputs: (acting) => {
     const uses = shareUses(acting, {});
     const data: SharesData = { field: "shares", least: LEAST_SHARE, most: MOST_SHARES, uses };
-    return [input.own("shares", firstShares(uses), data), exertInput(acting.fighter, acting.stats, waives)];
+    return [input.own("shares", firstShares(uses), data), ...exertInput(acting, false)];
   },
   judge: judgeSplit,
   isWhole: ({ choice }) => (readShares(choice)?.length ?? 0) > 1,

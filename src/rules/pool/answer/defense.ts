@@ -119,7 +119,7 @@ function offerOf(at: Answering, answer: AnswerKind): ActionOption {
   const arms = weaponsOf(stats).map((arm) => weaponChoice(arm, refusalOf(arm)));
   const inputs = [
     ...(answer === "dodge" ? [] : [input.pick("weapon", arms, bestWeapon(at, answer, may))]),
-    ...(may ? [] : [exertInput(fighter, stats)]),
+    ...(may ? [] : exertInput(at)),
     ...pointsInputs(at),
   ];
   // P20: in place of the answer whose Action is gone, with its price in its name, so that nobody slips into an Injury.

@@ -7,8 +7,8 @@ import { penaltyParts } from "../math/numbers.ts";
 import type { Part } from "../math/parts.ts";
 import { input, use } from "./options.ts";
 import { shiftsOn } from "./marks.ts";
-import { hasExerted, isPenaltyWaived } from "./round.ts";
-import { priceOf, shareDice, type ActionCost } from "./spend.ts";
+import { hasExerted, isPenaltyWaived, roundState } from "./round.ts";
+import { priceOf, shareDice, spend, type ActionCost } from "./spend.ts";
 import type { PoolStats } from "../stats/stats.ts";
 
 export const EXERTS = ["none", "bodyOutcome", "bodyPenalty", "mindOutcome", "mindPenalty"] as const;
@@ -47,23 +47,36 @@ export function exertPrice(exert: Exert, { moment }: Fighter): readonly PriceTag
   return [real, use(waives(exert) ? "exertPenalty" : "exert", null, { label: "RIPOSTE.Pool.Price.exert" })];
 }
 
-/** The choice among Exerts, each with its reason against it. Refusals: `pool.exertUsed`, `pool.noPenalty`. */
-export function exertInput(fighter: Fighter, stats: PoolStats, offered: (exert: Exert) => boolean = () => true): Input {
-  const penalties = penaltyParts(stats);
-  const choices = EXERTS.filter((exert) => exert === "none" || offered(exert)).map((exert) => ({
-    ...keyed(exert, `RIPOSTE.Pool.Exert.${exert}`),
-    refusal: exertRefusal(fighter, penalties, exert),
-  }));
-  // Without a roll there is no Outcome to add to.
-  const adds = choices.some(({ id }) => id === "bodyOutcome");
-  const hint = `RIPOSTE.Pool.Input.${adds ? "exertHint" : "exertPenaltyHint"}` as const;
-  return input.pick("exert", choices, "none", { hint, absent: "none" });
-}
-
 /** Who rolls. */
 export interface Roller {
   readonly fighter: Fighter;
   readonly stats: PoolStats;
+}
+
+/** Penalties that an Exert would take off the next roll of this round. P9: the pools of a split have borne theirs. */
+function penaltiesLeft(fighter: Fighter, stats: PoolStats): readonly Part[] {
+  const isBorne = stats.house.splitAfterPenalties && roundState(fighter).kind === "split";
+  if (isBorne || isPenaltyWaived(fighter)) return [];
+  const cost = spend(fighter, stats, { kind: "turn", use: "", committed: false, targets: [] });
+  return [...penaltyParts(stats), ...cost.penalties];
+}
+
+/**
+ * The choice among Exerts that can do something, each with its reason against it; none can: there is no such choice.
+ * `rolls`: there is an Outcome to add to.
+ * Refusals: `pool.exertUsed`, `pool.noPenalty`.
+ */
+export function exertInput({ fighter, stats }: Roller, rolls = true): readonly Input[] {
+  const penalties = penaltiesLeft(fighter, stats);
+  const takes = penalties.length > 0;
+  const able = EXERTS.filter((exert) => exert === "none" || (waives(exert) ? takes : rolls));
+  const choices = able.map((exert) => ({
+    ...keyed(exert, `RIPOSTE.Pool.Exert.${exert}`),
+    refusal: exertRefusal(fighter, penalties, exert),
+  }));
+  const hint = rolls ? (takes ? "exertHint" : "exertOutcomeHint") : "exertPenaltyHint";
+  const picked = { hint: `RIPOSTE.Pool.Input.${hint}`, absent: "none" } as const;
+  return able.length > 1 ? [input.pick("exert", choices, "none", picked)] : [];
 }
 
 /**

@@ -2,12 +2,18 @@
 import { spacesBetween } from "../../core/lib/places.ts";
 import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Refusal } from "../../core/types.ts";
-import type { WeaponClass } from "../stats/stats.ts";
-import type { Considered, PoolOption } from "./pool-option.ts";
+import type { Fighter, Refusal } from "../../core/types.ts";
+import { downRefusal } from "../round/options.ts";
+import { readStats, type WeaponClass, type WeaponStats } from "../stats/stats.ts";
+import type { Acting, Considered, PoolOption } from "./pool-option.ts";
 
 /** What is struck with in the hand; the range of all else is no rule. */
 const isHandheld = (weapon: WeaponClass): boolean => weapon === "brawl" || weapon === "melee";
+
+/** Does it reach from here to there? What is not known reaches. */
+const reaches = (means: Pick<WeaponStats, "class" | "reach">, from: Fighter["at"], to: Fighter["at"]): boolean =>
+  !isHandheld(means.class) || !from || !to || from.scene !== to.scene || spacesBetween(from, to) <= reachOf(means);
+const reachOf = ({ reach }: Pick<WeaponStats, "reach">): number => Math.max(1, reach);
 
 /**
  * Why a weapon in the hand does not reach the target; null: it does, or no map says so. A proposal: tokens are moved
@@ -17,8 +23,14 @@ const isHandheld = (weapon: WeaponClass): boolean => weapon === "brawl" || weapo
 export function reachRefusal(option: PoolOption, { fighter, stats, start, choice, scene }: Considered): Refusal | null {
   const means = option.means?.(stats, choice);
   const to = own(scene.fighters, start.targets[0] ?? "")?.at ?? null;
-  if (means === undefined || !isHandheld(means.class) || fighter.at === null || to === null) return null;
-  if (fighter.at.scene !== to.scene) return null;
-  const reach = Math.max(1, means.reach);
-  return spacesBetween(fighter.at, to) <= reach ? null : refuse("pool.farTarget", "P2", { reach });
+  if (means === undefined || reaches(means, fighter.at, to)) return null;
+  return refuse("pool.farTarget", "P2", { reach: reachOf(means) });
+}
+
+/** The first of these weapons that reaches a foe who is up; where none does, the first. */
+export function firstInReach({ fighter, scene }: Acting, weapons: readonly WeaponStats[]): WeaponStats | undefined {
+  const foes = Object.values(scene.fighters).filter(({ side }) => side !== fighter.side);
+  const strikes = (weapon: WeaponStats): boolean =>
+    foes.some((foe) => reaches(weapon, fighter.at, foe.at) && downRefusal(foe, readStats(foe.stats)) === null);
+  return weapons.find(strikes) ?? weapons[0];
 }

@@ -1,6 +1,6 @@
 import { sharesOf } from "../../../rules/pool/shares.ts";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   addShare,
   clickDie,
@@ -14,7 +14,7 @@ import {
 import { inTray, poolOf, readShares, sharesView } from "../../../../src/foundry/families/pool/shares/shares.ts";
 import { inputViews } from "../../../../src/foundry/ui/view/shared/inputs.ts";
 import { provideField } from "../../../../src/foundry/ui/view/shared/own-field.ts";
-import { sharesField } from "../../../../src/foundry/families/pool/shares/field.ts";
+import { loadSplitter, sharesField } from "../../../../src/foundry/families/pool/shares/field.ts";
 
 import { readInput } from "../../../../src/foundry/ui/view/shared/read-input.ts";
 import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
@@ -45,6 +45,9 @@ const start: readonly ShareChoice[] = [
 ];
 
 provideField("shares", sharesField);
+beforeAll(async () => {
+  await loadSplitter();
+});
 
 describe("dice are moved between shares (P9)", () => {
   it("share the smallest of the pools that are named", () => {
@@ -150,6 +153,21 @@ describe("the panel", () => {
       [2, false],
     ]);
     expect([view.tray.length, view.trayText]).toEqual([2, "2 left"]);
+  });
+  it("below a heading says no more than the skill, but where it is chosen and to who hears it", () => {
+    const grouped = (id: string): SharesData["uses"][number] => ({
+      ...use(id, 4, "parry"),
+      way: "RIPOSTE.PoolNames.attribute.brawn",
+      isGrouped: true,
+    });
+    const uses = [...input.uses, grouped("Alertness"), grouped("Stealth")];
+    const [share] = sharesView(words, { ...input, uses }, sharesOf("Stealth=2+dodge=2"), false).shares;
+    const below = share?.groups.find(({ heading }) => heading === "Brawn")?.uses;
+    expect(below?.map(({ label, spoken }) => [label, spoken])).toEqual([
+      ["Alertness (4)", "Brawn: Alertness (4)"],
+      ["Brawn: Stealth (4)", null],
+    ]);
+    expect(share?.groups[0]?.uses.map(({ label }) => label)).toContain("Attack: attack.sword (5)");
   });
   it("takes the rules' own option, and only the splitter moves its dice", () => {
     const anna = fighter("Anna", { moment: ROUND, onTurn: true });

@@ -7,7 +7,7 @@ import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";
 import { followKey, trayView, type TraySource } from "../../../../src/foundry/ui/view/screens/tray.ts";
 import { followId } from "../../../../src/rules/core/holds/follow.ts";
 import { readHold } from "../../../../src/rules/core/holds/read-hold.ts";
-import type { Call, Declare, Entry, Exchange, Marker, Battlefield } from "../../../../src/rules/core/types.ts";
+import type { Call, Declare, Entry, Exchange, Fighter, Marker, Battlefield } from "../../../../src/rules/core/types.ts";
 import {
   answer,
   attack,
@@ -183,6 +183,20 @@ describe("a call (P23)", () => {
     expect(held.timeline.map(({ goal }) => goal)).toEqual([marker.id, watched.id, null, null, null]);
     expect(held.timeline.map(({ state }) => state)).toEqual(["done", "done", "done", "now", "todo"]);
   });
+  it("done, it is asked whether the action goes on; who is down meanwhile is named", () => {
+    const found = [{ ...child, phase: "settled" as const }];
+    const hurt = (name: string, severity: number) =>
+      fighter(name, { moment: ROUND, stats: { injuries: [severity] }, side: name === "Bert" ? 1 : null });
+    const asked = (user: string, ...fighters: readonly Fighter[]) =>
+      show(approved, user, { found, field: scene(...fighters, carl) }).rest?.text;
+    const goesOn = "Does this go on?";
+    expect(asked("gm", anna, bert)).toBe(`The held Action is done. ${goesOn}`);
+    expect(asked("gm", hurt("Anna", 9), bert)).toBe(`The held Action is done. Anna is down. ${goesOn}`);
+    expect(asked("gm", hurt("Anna", 6), bert)).toBe(`The held Action is done. ${goesOn}`);
+    expect(asked("bert", anna, hurt("Bert", 7))).toBe(
+      "The held Action is done. Bert is down. The Gamemaster decides whether this goes on.",
+    );
+  });
   it("is let go on or stopped, with the GM's words", () => {
     const stopped = folded([watched, called, ruling(waits, { what: "stop", why: "disarmed" })]);
     expect(show(stopped, "bert").banner?.text).toBe("The Gamemaster stopped it. (disarmed)");
@@ -207,6 +221,11 @@ describe("following through (P6), in the holder's tray", () => {
     expect(view.items[0]?.follow).toMatchObject({ condition: "he lifts his blade", trigger: "Anna attacks Bert" });
     expect([view.count, view.items[0]?.key]).toEqual([1, followKey(called.id)]);
     expect(trayView(desk("carl", live), source, "", () => NOTHING).items[0]?.follow).toBeNull();
+  });
+  it("says whether whom it would be aimed at is down meanwhile", () => {
+    const field = scene(fighter("Anna", { stats: { injuries: [9] } }), fighter("Bert"), carl);
+    const view = trayView(desk("carl", field), source, null, () => NOTHING);
+    expect(view.items[0]?.follow?.trigger).toBe("Anna attacks Bert · Anna is down.");
   });
   it("others read in one quiet line what it waits for", () => {
     const quiet = trayView(desk("bert", live), { ...source, follows: [] }, null, () => NOTHING).quiet;

@@ -85,14 +85,14 @@ describe("what a fight came to", () => {
       { holder: "Actor.Bela", turns: 5 },
     ];
     expect(said(all, holds)).toEqual([
-      "Best moment|Bela against Gor: Parry, and unhurt; 10% to stay unhurt.",
+      "Best moment|Bela against Gor: Parry, and unhurt. The chance to stay unhurt was 10%.",
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×",
       "Bela|came through 1 attack unhurt|Parry 1×|lucky: 5.4 Severity less than expected",
-      "|Expected Severity that answers took off, in all: Dodge 6 (2×), Parry 0.6 (1×).",
+      "|Answers prevented about this much Severity: Dodge 6 (2×), Parry 0.6 (1×).",
       "|Longest hold: Bela, 5 turns.",
     ]);
   });
-  it("says both of two, all of more, and of each kind of loss for itself what answers took off", () => {
+  it("says both of two, all of more, and of each kind of loss for itself what answers prevented", () => {
     const each = (n: number, more: Partial<Fought>): readonly Fought[] =>
       Array.from({ length: n }, (_, i) => fought({ exchange: `e${String(i)}${more.fighter ?? ""}`, ...more }));
     const stress = { unit: "RIPOSTE.Fate.Unit.stress", losses: null } as const;
@@ -106,8 +106,8 @@ describe("what a fight came to", () => {
     expect(texts).toContain("Bela|hurt by all 3 attacks");
     expect(texts).toContain("Gor|came through all 3 attacks unhurt");
     // Of those that nothing is known of, nothing is counted.
-    expect(texts).toContain("Expected Severity that answers took off, in all: Dodge 15 (5×).");
-    expect(texts).toMatch(/Expected \S+ that answers took off, in all: Parry 3 \(1×\)\./);
+    expect(texts).toContain("Answers prevented about this much Severity: Dodge 15 (5×).");
+    expect(texts).toMatch(/Answers prevented about this much \S+: Parry 3 \(1×\)\./);
   });
   it.each([
     [
@@ -119,7 +119,7 @@ describe("what a fight came to", () => {
           { loss: 4, chance: 0.2 },
         ],
       },
-      /Gor hit Rosa for 4 Severity in spite of Dodge; 20% to hit that hard/,
+      /Gor hit Rosa for 4 Severity in spite of Dodge. The chance to hit that hard was 20%/,
     ],
     ["what is likely is none", {}, null],
     [
@@ -168,8 +168,10 @@ describe("what a fight came to", () => {
     };
     const hurt = fought({ exchange: "e2", ...rare(2, 0.05) });
     const best = (...more: Parameters<typeof said>): string => said(...more)[0] ?? "";
-    expect(best([hurt])).toBe("Best moment|Rosa against Gor: Dodge, and took 2 Severity; 5% to take no more.");
-    expect(best([hurt, fought(rare(0, 0.3))])).toContain("unhurt; 30% to stay unhurt");
+    expect(best([hurt])).toBe(
+      "Best moment|Rosa against Gor: Dodge, and took only 2 Severity. The chance to take no more was 5%.",
+    );
+    expect(best([hurt, fought(rare(0, 0.3))])).toContain("The chance to stay unhurt was 30%.");
     // Who hits in spite of a clash is hurt, too.
     const back: Struck = {
       exchange: "e3",
@@ -180,7 +182,9 @@ describe("what a fight came to", () => {
     };
     const clash = fought({ exchange: "e3", answer: "clash", ...hard });
     expect(best([clash, fought(rare(0, 0.3))])).toContain("Gor hit Rosa");
-    expect(best([clash, fought(rare(0, 0.3))], [], { struck: [back], fallen: new Map() })).toContain("unhurt; 30%");
+    expect(best([clash, fought(rare(0, 0.3))], [], { struck: [back], fallen: new Map() })).toContain(
+      "The chance to stay unhurt was 30%.",
+    );
   });
   it.each([
     [["Actor.Gor", "Actor.Bela"], "against Gor and Bela:"],
@@ -206,7 +210,7 @@ describe("what a fight came to", () => {
     expect(said(all)).toEqual([
       "Rosa|hurt by 1 of 3 attacks|took 4 Severity|Dodge 2×, No defense 1×|paid 1 Severity for answers|" +
         "an ally stepped in: Bela 1×",
-      "|Expected Severity that answers took off, in all: Dodge 5 (2×).",
+      "|Answers prevented about this much Severity: Dodge 5 (2×).",
     ]);
     expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(
       /^Rosa\|hurt by both attacks\|took 9 Severity/,
@@ -312,8 +316,10 @@ describe("who was hurt, and who has fallen", () => {
   it("what an answer saved is no luck: the odds with it against the odds without", () => {
     // As bad with it as without: nothing is saved, whatever the dice did.
     const lucky = fought({ answer: "clash", loss: 0, unanswered: 2 });
-    expect(said([lucky]).join()).not.toContain("took off");
-    expect(said([fought({ loss: 4, unanswered: 3 })]).join()).toContain("took off, in all: Dodge 1 (1×).");
+    expect(said([lucky]).join()).not.toContain("prevented");
+    expect(said([fought({ loss: 4, unanswered: 3 })]).join()).toContain(
+      "prevented about this much Severity: Dodge 1 (1×).",
+    );
   });
 });
 

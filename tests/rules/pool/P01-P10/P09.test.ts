@@ -166,7 +166,7 @@ describe("P9: splitting the Action", () => {
     expect(t.reasons(second, "t0")["dodge"]).toBe("pool.noShare P9");
   });
   it("P9: declared before the first roll: not after an attack, a Reaction, or a split", () => {
-    const late = ["pool.splitLate P9"];
+    const late = ["pool.actionUsed P9"];
     const t = pair();
     t.hit("Anna", "Bert", 0);
     expect(t.refused("Anna", "split", HALVES)).toEqual(late);
@@ -174,7 +174,7 @@ describe("P9: splitting the Action", () => {
     const id = reacted.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1 });
     reacted.answer(id, "t0", "dodge");
     expect(reacted.refused("Bert", "split", HALVES)).toEqual(late);
-    expect(split(pair()).refused("Anna", "split", HALVES)).toEqual(late);
+    expect(split(pair()).refused("Anna", "split", HALVES)).toEqual(["pool.splitLate P9"]);
   });
   it.each([
     [true, []],

@@ -115,13 +115,16 @@ describe("P24: after the held Action the trigger is stopped or goes on", () => {
   it.each([
     [true, "pool.actionUsed", ["body", "desperate"]],
     [false, undefined, ["reaction"]],
-  ])("P24: triggerSpendsAction %s: without despair its owner answers the held attack: %s", (rule, reason, price) => {
-    const { t, follow } = followed({ triggerSpendsAction: rule });
-    expect(t.judgeAnswer(follow, "t0", "dodge", { desperate: false }).refusals[0]?.code).toBe(reason);
-    const judged = t.judgeAnswer(follow, "t0", "dodge", { desperate: true });
-    expect([judged.refusals, costs(judged)]).toEqual([[], price]);
-  });
-  it("P24: with triggerSpendsAction off an Exert is offered with that Reaction, no despair", () => {
+  ])(
+    "P24: triggerSpendsAction %s: without a Desperate Reaction its owner answers the held attack: %s",
+    (rule, reason, price) => {
+      const { t, follow } = followed({ triggerSpendsAction: rule });
+      expect(t.judgeAnswer(follow, "t0", "dodge", { desperate: false }).refusals[0]?.code).toBe(reason);
+      const judged = t.judgeAnswer(follow, "t0", "dodge", { desperate: true });
+      expect([judged.refusals, costs(judged)]).toEqual([[], price]);
+    },
+  );
+  it("P24: with triggerSpendsAction off an Exert is offered with that Reaction, none of it desperate", () => {
     const { t, follow } = followed({ triggerSpendsAction: false });
     const dodge = t.ask(follow, "t0")?.options.find((option) => option.id === "dodge");
     expect(dodge?.inputs.map((input) => input.id)).toEqual(["exert"]);

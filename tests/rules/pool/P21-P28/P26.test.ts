@@ -93,6 +93,38 @@ describe("Exert (base facts): once a round, before the roll", () => {
     expect(refusals({ spent: [used(bert, "exert")] }, "mindOutcome")).toEqual(["pool.exertUsed"]);
     expect(refusals({}, "mindPenalty")).toEqual(["pool.noPenalty"]);
   });
+  it("offers what can do something, to everybody alike: no Penalty only where a roll would have one", () => {
+    const desperate = { id: "d", kind: "desperate", by: "Actor.Bert", moment: ROUND, data: {} };
+    const split = {
+      id: "s",
+      kind: "split",
+      by: "Actor.Bert",
+      moment: ROUND,
+      data: { shares: [{ use: "attack.sword", dice: 2 }], quicks: 0 },
+    };
+    const hurt = { stats: { injuries: [4] } };
+    const bert = fighter("Bert");
+    const adds = ["none", "bodyOutcome", "mindOutcome"];
+    const all = ["none", "bodyOutcome", "bodyPenalty", "mindOutcome", "mindPenalty"];
+    const offered = (more: object, option: string): unknown => {
+      const one = fighter("Bert", { moment: ROUND, onTurn: true, ...more });
+      const input = pool
+        .actions(one, scene(one))
+        .find(({ id }) => id === option)
+        ?.inputs.find(({ id }) => id === "exert");
+      return input?.kind === "pick" ? [input.choices.map(({ id }) => id), input.hint] : null;
+    };
+    const hint = (which: string): string => `RIPOSTE.Pool.Input.${which}Hint`;
+    expect(offered({}, "attack")).toEqual([adds, hint("exertOutcome")]);
+    expect(offered(hurt, "attack")).toEqual([all, hint("exert")]);
+    expect(offered({ markers: [desperate] }, "attack")).toEqual([all, hint("exert")]);
+    // P9: the pools that were shared out have borne it.
+    expect(offered({ ...hurt, markers: [split] }, "attack")).toEqual([adds, hint("exertOutcome")]);
+    expect(offered({ ...hurt, spent: [used(bert, "exertPenalty")] }, "evade")).toEqual([adds, hint("exertOutcome")]);
+    // A split rolls nothing, so there is no Outcome to add to.
+    expect(offered({}, "split")).toBeNull();
+    expect(offered(hurt, "split")).toEqual([["none", "bodyPenalty", "mindPenalty"], hint("exertPenalty")]);
+  });
   it("the attacker's Exert is paid once, also when the first target is gone", () => {
     const carl = fighter("Carl");
     const strong = fighter("Anna");

@@ -1,9 +1,10 @@
-/** The splitter of dice as a field: what draws it comes with the family, what moves dice when a dialog listens to it. */
+/** The splitter of dice as a field. Its template comes with the family; what fills that and moves dice comes soon after. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import { isShares } from "../../../../rules/pool/round/shares.ts";
+import { changes } from "../../../exchange/lib/changes.ts";
 import { runReporting } from "../../../ui/kit/notify.ts";
-import type { OwnField } from "../../../ui/view/shared/own-field.ts";
-import { sharesView } from "./shares.ts";
+import type { MakeMove, OwnField } from "../../../ui/view/shared/own-field.ts";
+import type { sharesView } from "./shares.ts";
 
 const PARTIAL = "riposte.pool.shares";
 
@@ -12,11 +13,27 @@ export async function loadSharesTemplate(): Promise<void> {
   await foundry.applications.handlebars.getTemplate("systems/riposte/templates/pool/shares.hbs", PARTIAL);
 }
 
+/** Null: it has not come yet. */
+let viewOf: typeof sharesView | null = null;
+
+/** Loads the rest; returns what moves dice in a window. */
+export async function loadSplitter(): Promise<(root: HTMLElement, make: MakeMove) => void> {
+  const part = await import("./splitter.ts");
+  viewOf = part.sharesView;
+  return part.listenToSplitters;
+}
+
+/** A dialog that was opened before it came is drawn again. */
+async function listen(root: HTMLElement, make: MakeMove): Promise<void> {
+  const isLate = viewOf === null;
+  (await loadSplitter())(root, make);
+  if (isLate) changes.tell("arrived");
+}
+
 export const sharesField: OwnField = {
   view: (words, input, choice, gm) =>
-    isShares(input)
-      ? { partial: PARTIAL, view: sharesView(words, input.data, own(choice, input.id) ?? input.initial, gm) }
+    isShares(input) && viewOf !== null
+      ? { partial: PARTIAL, view: viewOf(words, input.data, own(choice, input.id) ?? input.initial, gm) }
       : null,
-  listen: (root, make) =>
-    runReporting(import("./splitter.ts").then(({ listenToSplitters }) => listenToSplitters(root, make))),
+  listen: (root, make) => runReporting(listen(root, make)),
 };

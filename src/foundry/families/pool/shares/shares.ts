@@ -5,7 +5,10 @@ import { counted, type Words } from "../../../ui/view/shared/words.ts";
 
 interface UseView {
   readonly id: string;
+  /** Below a heading without that, unless it is chosen: then it is all that is seen of the list. */
   readonly label: string;
+  /** The whole of it, where the label leaves out the heading. */
+  readonly spoken: string | null;
   readonly selected: boolean;
   readonly disabled: boolean;
 }
@@ -67,10 +70,10 @@ export function biggest(shares: Shares, except: number): number | null {
 
 const pips = (n: number): readonly number[] => Array.from({ length: n }, (_, at) => at);
 
-function useLabel(words: Words, use: ShareUse): string {
+function useLabel(words: Words, use: ShareUse, isBelowHeading = false): string {
   const way = words.t(use.way);
   const name = "key" in use.label ? words.t(use.label.key) : use.label.text;
-  const what = way === name ? way : words.t("RIPOSTE.Attack.ShareUse", { way, name });
+  const what = way === name || isBelowHeading ? name : words.t("RIPOSTE.Attack.ShareUse", { way, name });
   return words.t("RIPOSTE.Attack.SharePool", { what, n: String(use.pool) });
 }
 
@@ -81,12 +84,17 @@ function groupsOf(words: Words, { uses }: SharesData, chosen: string, gm: boolea
     heading: way === null ? null : words.t(way),
     uses: uses
       .filter((use) => (use.isGrouped === true ? use.way : null) === way)
-      .map((each) => ({
-        id: each.id,
-        label: useLabel(words, each) + (each.refusal ? `: ${words.refusal(each.refusal)}` : ""),
-        selected: each.id === chosen,
-        disabled: each.refusal !== null && !gm,
-      })),
+      .map((each) => {
+        const selected = each.id === chosen;
+        const isShort = way !== null && !selected;
+        return {
+          id: each.id,
+          label: useLabel(words, each, isShort) + (each.refusal ? `: ${words.refusal(each.refusal)}` : ""),
+          spoken: isShort ? useLabel(words, each) : null,
+          selected,
+          disabled: each.refusal !== null && !gm,
+        };
+      }),
   }));
 }
 

@@ -4,6 +4,8 @@ import type { ActionOf } from "../../../ui/view/shared/actions.ts";
 import { dataOf, isElement } from "../../../ui/kit/dom.ts";
 import { addShare, clickDie, fewerDice, moreDice, moveDie, removeShare, setUse, type PipPlace } from "./moves.ts";
 import { readShares } from "./shares.ts";
+
+export { sharesView } from "./shares.ts";
 import { isShares, type ShareChoice, type SharesData } from "../../../../rules/pool/round/shares.ts";
 import type { MakeMove } from "../../../ui/view/shared/own-field.ts";
 

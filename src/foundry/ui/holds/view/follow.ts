@@ -2,17 +2,19 @@
 import type { HeldParts } from "../../view/card/held-parts.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 import { namesOf } from "../../view/shared/viewer.ts";
+import { downTexts } from "./down.ts";
 
-/** "Hulda’s Condition is met: I strike…", with what set it off. */
+/** "Hulda’s Condition is met: I strike…", with what set it off, and whether whom it would be aimed at is down meanwhile. */
 export const followed: HeldParts["follow"] = (desk, { follow, trigger, hold }) => {
   const holder = namesOf(desk, trigger)(follow.holder);
+  const down = downTexts(desk, trigger, [hold.target ?? trigger.declared.body.attacker.actor]);
   return {
     title: desk.words.t("RIPOSTE.Tray.Follow", { holder, action: hold.action }),
     view: {
       call: follow.call,
       action: hold.action,
       condition: hold.condition,
-      trigger: trigger.id === follow.hold ? "" : headlineOf(desk, trigger),
+      trigger: [...(trigger.id === follow.hold ? [] : [headlineOf(desk, trigger)]), ...down].join(" · "),
     },
   };
 };

@@ -8,6 +8,7 @@ import type { CallState, Exchange, HoldRef, Marker } from "../../../../rules/cor
 import type { Find, HeldParts } from "../../view/card/held-parts.ts";
 import { isGm, mayActFor, namesOf, type ViewContext } from "../../view/shared/viewer.ts";
 import { list } from "../../view/shared/words.ts";
+import { downTexts } from "./down.ts";
 
 /** The marker of a hold as it is on its holder now. */
 export function markerOf(desk: ViewContext, exchange: Exchange, { hold, holder }: HoldRef): Marker | null {
@@ -65,7 +66,10 @@ function restText(desk: ViewContext, exchange: Exchange, find: Find): string | n
       );
       if (first) return words.t("RIPOSTE.Card.RestHeld", { holder: name(first.entry.body.holder) });
       const ran = ordered.some((call) => follow(call) !== null) ? "RestRan" : "RestOver";
-      return words.t(`RIPOSTE.Card.${ran}${isGm(viewer) ? "You" : ""}`);
+      const { attacker, targets } = exchange.declared.body;
+      const concerned = [attacker, ...targets].map(({ actor }) => actor);
+      const down = downTexts(desk, exchange, concerned).map((text) => `${text} `);
+      return words.t(`RIPOSTE.Card.${ran}${isGm(viewer) ? "You" : ""}`, { down: down.join("") });
     }
   }
 }

@@ -67,14 +67,16 @@ export function planFor(option: ActionOption, source: AttackSource): Plan {
   return plan(possibleChoice(option, source, plan));
 }
 
-/** What is struck with, where something stands against what comes first and nothing against something else: what reaches. */
+/** What is struck with: the first that nothing stands against, not even how far off its target is; else what comes first. */
 function possibleChoice(option: ActionOption, source: AttackSource, plan: (more: Choice) => Plan): Choice {
   const { rules, scene } = source;
   const start = startOf(source, option);
   const [means] = option.inputs.filter(({ kind }) => kind === "pick");
   if (start.targets.length !== 1 || means?.kind !== "pick") return {};
   const isPossible = (more: Choice): boolean => rules.judge(start, plan(more), scene).refusals.length === 0;
-  return isPossible({}) ? {} : (means.choices.map(({ id }) => ({ [means.id]: id })).find(isPossible) ?? {});
+  const isNear = (more: Choice): boolean => !rules.reach?.(start, plan(more), scene);
+  const all: readonly Choice[] = [{}, ...means.choices.map(({ id }) => ({ [means.id]: id }))];
+  return all.find((more) => isNear(more) && isPossible(more)) ?? all.find(isPossible) ?? {};
 }
 
 /** The place of an option among all that its family has: its number, and its key. */
