@@ -238,6 +238,7 @@ describe("the tray", () => {
     follows: [],
     open: [],
     find: () => null,
+    side: () => ({ rulings: [] }),
   });
   it("opens the oldest and folds the rest", () => {
     const view = trayView(desk("bert", live), asked(both), null, none);
@@ -258,14 +259,18 @@ describe("the tray", () => {
     expect(view.items[0]?.folded.note).toBe("asked: Bert's player");
     expect(view.items[0]?.open).toBeNull();
   });
-  it("leaves a GM's many NPCs as lines", () => {
-    const horde = ["A", "B", "C"].map((name) => fighter(name));
+  it.each([
+    ["one", [true]],
+    ["two", [true, false]],
+    ["many", [false, false, false]],
+  ])("opens the first of a GM's NPCs, and leaves more than two as lines: %s", (_, open) => {
+    const horde = ["A", "B", "C"].slice(0, open.length).map((name) => fighter(name));
     const field = scene(anna, ...horde);
     const attacks = horde.map((npc) => folded([attack(anna, [npc], { faces: facesFor(2, 5) })]));
     const all = attacks.flatMap((each) => waiting("gm", each, field));
     const view = trayView(desk("gm", field), asked(all), null, none);
-    expect(view.items.map((item) => item.open)).toEqual([null, null, null]);
-    expect(view.count).toBe(3);
+    expect(view.items.map((item) => item.open !== null)).toEqual(open);
+    expect(view.count).toBe(open.length);
   });
   it("says when nobody is there", () => {
     const alone = { users: [], activeGm: null };

@@ -13,6 +13,7 @@ import type { ViewContext } from "../../view/shared/viewer.ts";
 import { messagesInOrder } from "../carrier.ts";
 
 export { sideNotes } from "../../view/card/later/audit.ts";
+export { applyHere, giveFrom } from "./apply.ts";
 export { openRulePage } from "./rule-page.ts";
 
 type Message = ChatMessage.Implementation;

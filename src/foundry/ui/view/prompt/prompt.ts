@@ -9,6 +9,7 @@ import { safeKind } from "../shared/figures.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
+import type { NoteView } from "../shared/notes.ts";
 import { isOne } from "../shared/words.ts";
 import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
 import { bestOf, bestText, deadlyText, isHopeless } from "./compare-answers.ts";
@@ -28,6 +29,8 @@ export interface PromptView {
   readonly question: string | null;
   /** What others have committed already. */
   readonly committed: readonly LineView[];
+  /** What a GM ruled that changes this answer: on the attack, on all of it, or on this very slot. */
+  readonly ruled: readonly NoteView[];
   readonly attacker: FaceView;
   readonly fighter: FaceView;
   readonly lines: readonly LineView[];
@@ -85,8 +88,13 @@ function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: bool
   return { label: desk.words.t(`RIPOSTE.Tray.${key}`, { answer: chosen.label }), enabled: isPossible || isAllowed };
 }
 
-/** A prompt with all its answers, numbers as this viewer may see them. */
-export function promptView(desk: ViewContext, pending: Pending, selection: Selection): PromptView {
+/** A prompt with all its answers, numbers as this viewer may see them; `rulings`: all of its exchange. */
+export function promptView(
+  desk: ViewContext,
+  pending: Pending,
+  selection: Selection,
+  rulings: readonly NoteView[] = [],
+): PromptView {
   const { exchange, ask } = pending;
   const name = namesOf(desk, exchange);
   const scene = desk.sceneOf(exchange);
@@ -118,6 +126,7 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     attacker,
     question: questionOf(desk, pending),
     committed,
+    ruled: rulings.filter(({ slot = "declare" }) => slot === "declare" || slot === ask.slot),
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
     lines: isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name),
     answers,
