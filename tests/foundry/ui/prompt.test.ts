@@ -31,13 +31,15 @@ describe("a protector's prompt", () => {
   const drawnFor = (fighter: string) => {
     const found = waiting("gm", open, field).find(({ ask }) => ask.to.kind === "fighter" && ask.to.fighter === fighter);
     if (!found) throw new Error(`${fighter} is not asked`);
-    return promptView(desk("gm", field), found, NOTHING).answers.find(({ id }) => id === "parry")?.odds;
+    const { answers, chanceOf } = promptView(desk("gm", field), found, NOTHING);
+    return { ...answers.find(({ id }) => id === "parry")?.odds, chanceOf };
   };
   it("names the one who stays unhurt; one's own prompt does not", () => {
     const [helper, target] = [drawnFor(brim.id), drawnFor(bert.id)];
-    expect([helper?.unhurtOf, target?.unhurtOf]).toEqual(["Bert unhurt", null]);
-    expect(helper?.safe?.exact).toMatch(/^\d+\.\d\d% that Bert stays unhurt$/);
-    expect(target?.safe?.exact).toMatch(/ to stay unhurt$/);
+    expect([helper.unhurtOf, target.unhurtOf]).toEqual(["Bert unhurt", null]);
+    expect([helper.chanceOf, target.chanceOf]).toEqual([null, "unhurt"]);
+    expect(helper.safe?.exact).toMatch(/^\d+\.\d\d% that Bert stays unhurt$/);
+    expect(target.safe?.exact).toMatch(/ to stay unhurt$/);
   });
 });
 

@@ -1,7 +1,6 @@
 /** Clicks on a card. Elements carry ids only; everything is looked up again, and the engine judges again. */
 import type { MessageId } from "../../../rules/core/types.ts";
 import { approve, go, waive } from "../../exchange/acting.ts";
-import { threadOf } from "../../exchange/thread/message.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { changeField, press, type Binding, type Fields } from "../kit/bind.ts";
 import { dataOf, isElement, valueOf } from "../kit/dom.ts";
@@ -9,24 +8,7 @@ import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { allow, confirm, select, setInput } from "../kit/prompts.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { ActionOf, FieldOf } from "../view/shared/actions.ts";
-import { carrierOf } from "./carrier.ts";
-import { isHidden } from "./draw.ts";
 import { loadLaterPart } from "./later-part.ts";
-import { drawUpTo } from "./in-view.ts";
-
-/** Scrolls to a message in the same log, else in another one; where it is hidden, to the card of its thread. */
-function goTo(element: Element, id: string): void {
-  const message = game.messages.get(id);
-  const thread = message ? threadOf(message) : null;
-  const shown = message && thread !== null && isHidden(message, thread) ? carrierOf(thread) : id;
-  const wanted = `.chat-message[data-message-id="${CSS.escape(shown ?? id)}"]`;
-  // A message that popped up beside the sidebar stands in a log of its own, which holds the newest only.
-  const goal = element.closest("ol, .chat-log")?.querySelector(wanted) ?? element.ownerDocument.querySelector(wanted);
-  const here = element.closest("[data-message-id]");
-  // What is drawn while the log moves would stop it.
-  if (goal !== null && here !== null) drawUpTo(here, goal);
-  goal?.scrollIntoView({ block: "center", behavior: "smooth" });
-}
 
 /** A button of a card, and the exchange that it belongs to. */
 interface Pressed {
@@ -64,7 +46,7 @@ const CARD: Binding<ActionOf<"card">, Pressed> = {
     approve: approveFrom,
     deny: ({ button, exchange }) => openScreen("rulingOnCall", exchange, dataOf(button, "call") ?? ""),
     pass: ({ button }) => openScreen("pass", dataOf(button, "prompt") ?? ""),
-    goto: ({ button }) => goTo(button, dataOf(button, "goal") ?? ""),
+    goto: async ({ button }) => (await loadLaterPart()).goTo(button, dataOf(button, "goal") ?? ""),
   },
   read: (button) => {
     const exchange = dataOf(button, "exchange");

@@ -1,5 +1,5 @@
 /** What a message of a thread shows: the card, nothing, or (by a setting of the reader) a line. */
-import type { Exchange, MessageId } from "../../../rules/core/types.ts";
+import type { Exchange } from "../../../rules/core/types.ts";
 import { bodyOf, threadOf } from "../../exchange/thread/message.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { isLeftOverNow } from "../../exchange/world/left-over.ts";
@@ -23,11 +23,6 @@ export type Drawing =
   /** Its thread's card is another message. */
   | { readonly kind: "hidden" };
 const HIDDEN: Drawing = { kind: "hidden" };
-
-/** Does another message show this one's exchange, so that it takes no space in this reader's log? */
-export function isHidden(message: Message, thread: MessageId): boolean {
-  return !stepLines() && carrierOf(thread) !== message.id;
-}
 
 function drawCard(exchange: Exchange, scope: string, opened: OpenState): Drawing | null {
   const desk = viewContextOf([exchange], opened);

@@ -14,6 +14,7 @@ import { messagesInOrder } from "../carrier.ts";
 
 export { sideNotes } from "../../view/card/later/audit.ts";
 export { applyHere, giveFrom } from "./apply.ts";
+export { goTo } from "./go-to.ts";
 export { openRulePage } from "./rule-page.ts";
 
 type Message = ChatMessage.Implementation;

@@ -5,7 +5,7 @@ import type { Uuid } from "../../../../rules/core/types.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { passing, type PassView } from "./passing.ts";
 import { askedText, promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
-import { safeKind } from "../shared/figures.ts";
+import { safeKind, wordOver } from "../shared/figures.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
@@ -35,6 +35,8 @@ export interface PromptView {
   readonly fighter: FaceView;
   readonly lines: readonly LineView[];
   readonly answers: readonly AnswerView[];
+  /** What their figures are the chance of, where there is no room to say it beside each; null: that is no news. */
+  readonly chanceOf: string | null;
   readonly confirm: { readonly label: string; readonly enabled: boolean };
   /** That the attack can kill, and how likely that is for one who does nothing; null: it cannot. */
   readonly deadly: string | null;
@@ -130,6 +132,7 @@ export function promptView(
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
     lines: isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name),
     answers,
+    chanceOf: wordOver(answers.map(({ odds }) => odds)),
     confirm: confirmOf(desk, answers, selection.busy),
     deadly: isHelper ? null : deadlyText(desk, drawn, { orders, falls, name: isYours ? null : name(target) }),
     pass,
