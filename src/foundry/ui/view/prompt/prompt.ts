@@ -1,7 +1,7 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { Uuid } from "../../../../rules/core/types.ts";
+import type { SlotId, Uuid } from "../../../../rules/core/types.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { passing, type PassView } from "./passing.ts";
 import { askedText, promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
@@ -90,12 +90,16 @@ function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: bool
   return { label: desk.words.t(`RIPOSTE.Tray.${key}`, { answer: chosen.label }), enabled: isPossible || isAllowed };
 }
 
+/** Those that are not on another's answer. */
+const ruledOn = (asked: SlotId, rulings: readonly NoteView[] = []): readonly NoteView[] =>
+  rulings.filter(({ slot = "declare" }) => slot === "declare" || slot === asked);
+
 /** A prompt with all its answers, numbers as this viewer may see them; `rulings`: all of its exchange. */
 export function promptView(
   desk: ViewContext,
   pending: Pending,
   selection: Selection,
-  rulings: readonly NoteView[] = [],
+  rulings?: readonly NoteView[],
 ): PromptView {
   const { exchange, ask } = pending;
   const name = namesOf(desk, exchange);
@@ -128,7 +132,7 @@ export function promptView(
     attacker,
     question: questionOf(desk, pending),
     committed,
-    ruled: rulings.filter(({ slot = "declare" }) => slot === "declare" || slot === ask.slot),
+    ruled: ruledOn(ask.slot, rulings),
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
     lines: isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name),
     answers,
