@@ -1,6 +1,4 @@
 /** What a person does to an exchange, for whoever is there before the part that does it: the first call loads it. */
-import type { MessageId } from "../../rules/core/types.ts";
-
 type Acts = typeof import("./act.ts");
 export type { ActionData, AllowOption, ActResult } from "./act.ts";
 
@@ -24,8 +22,5 @@ export const approve = later((acts) => acts.approve);
 export const deny = later((acts) => acts.deny);
 export const withdraw = later((acts) => acts.withdraw);
 
-/** Somebody pressed Apply. */
-export const applyNow = async (id: MessageId): Promise<void> => (await import("./settle/coordinator.ts")).applyNow(id);
-export const giveBack: Applying["giveBack"] = async (...args) => (await import("./settle/apply.ts")).giveBack(...args);
 export const undoFromLedger: Applying["undoFromLedger"] = async (...args) =>
   (await import("./settle/apply.ts")).undoFromLedger(...args);

@@ -34,6 +34,8 @@ describe("the preview of many answers (issue 3)", () => {
     const picked = group?.rows.map((row) => row.choices.find((choice) => choice.selected)?.id);
     expect(picked).toEqual(["dodge", expect.stringMatching(/parry|clash/), "none"]);
     expect(group?.rows[0]?.odds?.safe?.text).toMatch(/%$/);
+    // What that is the chance of stands over them, once.
+    expect(group?.chanceOf).toBe("unhurt");
     expect(group?.rows[0]?.figures?.price).toBe("Costs your Action");
   });
   it("leaves a Desperate Reaction to the GM's own hand, with its price in sight (P20)", () => {

@@ -31,13 +31,15 @@ describe("a protector's prompt", () => {
   const drawnFor = (fighter: string) => {
     const found = waiting("gm", open, field).find(({ ask }) => ask.to.kind === "fighter" && ask.to.fighter === fighter);
     if (!found) throw new Error(`${fighter} is not asked`);
-    return promptView(desk("gm", field), found, NOTHING).answers.find(({ id }) => id === "parry")?.odds;
+    const { answers, chanceOf } = promptView(desk("gm", field), found, NOTHING);
+    return { ...answers.find(({ id }) => id === "parry")?.odds, chanceOf };
   };
   it("names the one who stays unhurt; one's own prompt does not", () => {
     const [helper, target] = [drawnFor(brim.id), drawnFor(bert.id)];
-    expect([helper?.unhurtOf, target?.unhurtOf]).toEqual(["Bert unhurt", null]);
-    expect(helper?.safe?.exact).toMatch(/^\d+\.\d\d% that Bert stays unhurt$/);
-    expect(target?.safe?.exact).toMatch(/ to stay unhurt$/);
+    expect([helper.unhurtOf, target.unhurtOf]).toEqual(["Bert unhurt", null]);
+    expect([helper.chanceOf, target.chanceOf]).toEqual([null, "unhurt"]);
+    expect(helper.safe?.exact).toMatch(/^\d+\.\d\d% that Bert stays unhurt$/);
+    expect(target.safe?.exact).toMatch(/ to stay unhurt$/);
   });
 });
 
@@ -238,6 +240,7 @@ describe("the tray", () => {
     follows: [],
     open: [],
     find: () => null,
+    side: () => ({ rulings: [] }),
   });
   it("opens the oldest and folds the rest", () => {
     const view = trayView(desk("bert", live), asked(both), null, none);
@@ -258,14 +261,18 @@ describe("the tray", () => {
     expect(view.items[0]?.folded.note).toBe("asked: Bert's player");
     expect(view.items[0]?.open).toBeNull();
   });
-  it("leaves a GM's many NPCs as lines", () => {
-    const horde = ["A", "B", "C"].map((name) => fighter(name));
+  it.each([
+    ["one", [true]],
+    ["two", [true, false]],
+    ["many", [false, false, false]],
+  ])("opens the first of a GM's NPCs, and leaves more than two as lines: %s", (_, open) => {
+    const horde = ["A", "B", "C"].slice(0, open.length).map((name) => fighter(name));
     const field = scene(anna, ...horde);
     const attacks = horde.map((npc) => folded([attack(anna, [npc], { faces: facesFor(2, 5) })]));
     const all = attacks.flatMap((each) => waiting("gm", each, field));
     const view = trayView(desk("gm", field), asked(all), null, none);
-    expect(view.items.map((item) => item.open)).toEqual([null, null, null]);
-    expect(view.count).toBe(3);
+    expect(view.items.map((item) => item.open !== null)).toEqual(open);
+    expect(view.count).toBe(open.length);
   });
   it("says when nobody is there", () => {
     const alone = { users: [], activeGm: null };

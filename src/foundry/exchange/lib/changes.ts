@@ -29,7 +29,7 @@ export interface Changes {
   readonly canvas: [];
   /** A setting that what screens show depends on. */
   readonly settings: [];
-  /** The templates or a family have come: what was drawn before is drawn again. */
+  /** The templates, a family or a part that is loaded later have come: what was drawn before is drawn again. */
   readonly arrived: [];
   /** Parts of core's interface were drawn, folded or scaled. */
   readonly layout: [];

@@ -1,55 +1,14 @@
 /** Clicks on a card. Elements carry ids only; everything is looked up again, and the engine judges again. */
-import { own } from "../../../rules/core/lib/own.ts";
 import type { MessageId } from "../../../rules/core/types.ts";
-import { applyNow, approve, giveBack, go, waive } from "../../exchange/acting.ts";
-import { threadOf } from "../../exchange/thread/message.ts";
+import { approve, go, waive } from "../../exchange/acting.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { changeField, press, type Binding, type Fields } from "../kit/bind.ts";
 import { dataOf, isElement, valueOf } from "../kit/dom.ts";
-import { warnKey, runReporting, reportRefusal } from "../kit/notify.ts";
+import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { allow, confirm, select, setInput } from "../kit/prompts.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { ActionOf, FieldOf } from "../view/shared/actions.ts";
-import { carrierOf } from "./carrier.ts";
-import { isHidden, waitsToApply } from "./draw.ts";
 import { loadLaterPart } from "./later-part.ts";
-import { drawUpTo } from "./in-view.ts";
-
-/** Scrolls to a message in the same log, else in another one; where it is hidden, to the card of its thread. */
-function goTo(element: Element, id: string): void {
-  const message = game.messages.get(id);
-  const thread = message ? threadOf(message) : null;
-  const shown = message && thread !== null && isHidden(message, thread) ? carrierOf(thread) : id;
-  const wanted = `.chat-message[data-message-id="${CSS.escape(shown ?? id)}"]`;
-  // A message that popped up beside the sidebar stands in a log of its own, which holds the newest only.
-  const goal = element.closest("ol, .chat-log")?.querySelector(wanted) ?? element.ownerDocument.querySelector(wanted);
-  const here = element.closest("[data-message-id]");
-  // What is drawn while the log moves would stop it.
-  if (goal !== null && here !== null) drawUpTo(here, goal);
-  goal?.scrollIntoView({ block: "center", behavior: "smooth" });
-}
-
-async function giveFrom(element: Element, exchange: string): Promise<void> {
-  const key = dataOf(element, "ledger");
-  const fighter = own(exchanges.get(exchange)?.rows ?? {}, dataOf(element, "row") ?? "")?.fighter;
-  if (key === null || fighter === undefined) return;
-  const gave = await giveBack(exchange, fighter, { key, index: Number(dataOf(element, "index")) });
-  if (!gave) warnKey("RIPOSTE.Card.GiveBackFailed");
-}
-
-/** How long another of this user's tabs, or dice that still roll, may hold an Apply up, in ms. */
-const APPLY_TIME = 3000;
-
-/** Applies, and says so when something of it still waits afterwards. */
-async function applyHere(id: string): Promise<void> {
-  const waits = (): boolean => {
-    const exchange = exchanges.get(id);
-    return exchange !== null && waitsToApply(exchange);
-  };
-  await applyNow(id);
-  if (waits()) await new Promise((resolve) => setTimeout(resolve, APPLY_TIME));
-  if (waits()) warnKey("RIPOSTE.Card.ApplyFailed");
-}
 
 /** A button of a card, and the exchange that it belongs to. */
 interface Pressed {
@@ -75,11 +34,11 @@ const CARD: Binding<ActionOf<"card">, Pressed> = {
     // A prompt keeps count of what it sends by itself.
     confirm: ({ button }) => runReporting(confirm(dataOf(button, "prompt") ?? "")),
     allow: ({ button }) => allow(dataOf(button, "prompt") ?? ""),
-    apply: ({ exchange }) => applyHere(exchange),
+    apply: async ({ exchange }) => (await loadLaterPart()).applyHere(exchange),
     undo: ({ exchange }) => openScreen("undo", exchange),
     rule: ({ exchange }) => openScreen("ruling", exchange),
     cancel: ({ exchange }) => openScreen("cancel", exchange),
-    give: ({ button, exchange }) => giveFrom(button, exchange),
+    give: async ({ button, exchange }) => (await loadLaterPart()).giveFrom(button, exchange),
     go: async ({ exchange }) => void reportRefusal(await go(exchange)),
     stop: ({ exchange }) => openScreen("stop", exchange),
     met: callFrom,
@@ -87,7 +46,7 @@ const CARD: Binding<ActionOf<"card">, Pressed> = {
     approve: approveFrom,
     deny: ({ button, exchange }) => openScreen("rulingOnCall", exchange, dataOf(button, "call") ?? ""),
     pass: ({ button }) => openScreen("pass", dataOf(button, "prompt") ?? ""),
-    goto: ({ button }) => goTo(button, dataOf(button, "goal") ?? ""),
+    goto: async ({ button }) => (await loadLaterPart()).goTo(button, dataOf(button, "goal") ?? ""),
   },
   read: (button) => {
     const exchange = dataOf(button, "exchange");

@@ -1,6 +1,7 @@
 /** Which message of a thread shows its card: the last one that counts. All others take no space in the log. */
 import { exchanges } from "../../exchange/thread/store.ts";
 import type { Exchange, MessageId } from "../../../rules/core/types.ts";
+import { stepLines } from "../kit/options.ts";
 
 type Message = ChatMessage.Implementation;
 
@@ -29,3 +30,6 @@ export function carrierOf(thread: MessageId): MessageId | null {
   if (exchange !== null) known.set(exchange, carrier);
   return carrier;
 }
+
+/** Does another message show this one's exchange, so that it takes no space in this reader's log? */
+export const isHidden = ({ id }: Message, thread: MessageId): boolean => !stepLines() && carrierOf(thread) !== id;

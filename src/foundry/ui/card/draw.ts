@@ -1,5 +1,5 @@
 /** What a message of a thread shows: the card, nothing, or (by a setting of the reader) a line. */
-import type { Exchange, MessageId } from "../../../rules/core/types.ts";
+import type { Exchange } from "../../../rules/core/types.ts";
 import { bodyOf, threadOf } from "../../exchange/thread/message.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { isLeftOverNow } from "../../exchange/world/left-over.ts";
@@ -9,7 +9,6 @@ import { viewContextOf, gameWords, ledgerView } from "../kit/view-context.ts";
 import type { OpenState } from "../kit/disclosure.ts";
 import { pendingOf, selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
-import { appliedView } from "../view/card/applied.ts";
 import { cardView } from "../view/card/card.ts";
 import type { FaceView } from "../view/shared/viewer.ts";
 import { carrierOf, messagesInOrder } from "./carrier.ts";
@@ -24,11 +23,6 @@ export type Drawing =
   /** Its thread's card is another message. */
   | { readonly kind: "hidden" };
 const HIDDEN: Drawing = { kind: "hidden" };
-
-/** Does another message show this one's exchange, so that it takes no space in this reader's log? */
-export function isHidden(message: Message, thread: MessageId): boolean {
-  return !stepLines() && carrierOf(thread) !== message.id;
-}
 
 function drawCard(exchange: Exchange, scope: string, opened: OpenState): Drawing | null {
   const desk = viewContextOf([exchange], opened);
@@ -49,14 +43,6 @@ function drawCard(exchange: Exchange, scope: string, opened: OpenState): Drawing
   });
   const html = draw("card", { card, scope });
   return html === null ? null : { kind: "card", html, sender: card.attacker };
-}
-
-/** Is there anything on this card that this user could apply and that is not applied? */
-export function waitsToApply(exchange: Exchange): boolean {
-  const desk = viewContextOf([exchange]);
-  return Object.values(exchange.rows).some(
-    (row) => appliedView(desk, exchange, row, ledgerView(row.fighter, exchange.id))?.canApply === true,
-  );
 }
 
 /** A message whose exchange is not there, or that cannot be read: whoever posted it was told why, or went past the client. */

@@ -6,8 +6,6 @@ type Draw = () => void;
 
 /** So many messages before and after one that comes into view are drawn with it: who scrolls finds them drawn. */
 const AHEAD = 4;
-/** No more messages fit into half a view. */
-const VIEW = 12;
 /** Closer to the end than this, the log follows its newest message, in px. */
 const AT_END = 2;
 /** So many frames long the log is held where it is after something in it was drawn. */
@@ -35,14 +33,6 @@ export function drawNow(element: Element): void {
   draw();
 }
 
-/** Draws what waits from one message of a log to another, and what is in view there. */
-export function drawUpTo(from: Element, to: Element): void {
-  const isAfter = (from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const step = (at: Element): Element | null => (isAfter ? at.nextElementSibling : at.previousElementSibling);
-  for (let at: Element | null = from; at !== null; at = at === to ? null : step(at)) drawNow(at);
-  for (const element of around(to, VIEW)) drawNow(element);
-}
-
 function onView(entries: readonly IntersectionObserverEntry[]): void {
   const seen = entries
     .filter(({ isIntersecting, target }) => isIntersecting && isWaiting(target))
@@ -61,7 +51,7 @@ function neighborOf(element: Element, side: "nextElementSibling" | "previousElem
 }
 
 /** The message itself first, then its neighbors. */
-function around(element: Element, count: number): readonly Element[] {
+export function around(element: Element, count: number): readonly Element[] {
   const found = [element];
   let before = neighborOf(element, "previousElementSibling");
   let after = neighborOf(element, "nextElementSibling");

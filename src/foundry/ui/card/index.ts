@@ -6,15 +6,17 @@ import { exchanges } from "../../exchange/thread/store.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
 import { gameWords, hidesSomebody, isVeiled } from "../kit/view-context.ts";
 import { elementsOf, keep, shownExchanges } from "./rendered-cards.ts";
+import { loadSoon } from "../kit/lazy.ts";
 import { morph } from "../kit/morph.ts";
 import { openAt, openedOn } from "../kit/disclosure.ts";
 import { onSelect } from "../kit/prompts.ts";
 import { markerMade } from "../view/card/rest.ts";
 import { upperFirst } from "../view/shared/words.ts";
 import { listen } from "./actions.ts";
-import { drawMessage, isHidden } from "./draw.ts";
+import { isHidden } from "./carrier.ts";
+import { drawMessage } from "./draw.ts";
 import { drawInView, drawNow, isWaiting } from "./in-view.ts";
-import { onLaterPart } from "./later-part.ts";
+import { loadLaterPart } from "./later-part.ts";
 import { keepAtEnd } from "./log-end.ts";
 import { showSender } from "./sender.ts";
 
@@ -164,5 +166,5 @@ export function registerCards(): void {
   changes.on("combat", () => redrawHolds(() => true));
   changes.onAny(["settings", "arrived", "combatDeleted"], redrawAll);
   onSelect(redraw);
-  onLaterPart(redrawAll);
+  loadSoon(loadLaterPart);
 }

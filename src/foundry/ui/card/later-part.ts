@@ -1,14 +1,16 @@
 /** What of the cards is needed only after a click, or for a setting that few use: loaded when it is first asked for. */
 import type { Exchange } from "../../../rules/core/types.ts";
+import { changes } from "../../exchange/lib/changes.ts";
+import { oncePerTask } from "../../exchange/lib/once-per.ts";
 import { isMarked } from "../../exchange/thread/by-order.ts";
-import { loadSoon } from "../kit/lazy.ts";
 import type { SideNotes } from "../view/card/source.ts";
 import type { ViewContext } from "../view/shared/viewer.ts";
 
 type Later = typeof import("./later/index.ts");
 let part: Later | null = null;
 let loading: Promise<Later> | null = null;
-let arrived = (): void => undefined;
+/** What was drawn without it is drawn again. */
+const arrived = oncePerTask(() => changes.tell("arrived"));
 
 /** Loads it. Who could not is asked again by the next one who wants it. */
 export async function loadLaterPart(): Promise<Later> {
@@ -22,7 +24,7 @@ export async function loadLaterPart(): Promise<Later> {
   }
 }
 
-/** Null: it is on its way, and all cards are drawn again when it comes. */
+/** Null: it is on its way, and what is shown is drawn again when it comes. */
 export function laterPart(): Later | null {
   if (part === null) void loadLaterPart().then(arrived, () => undefined);
   return part;
@@ -36,10 +38,4 @@ export function sideNotesOf(desk: ViewContext, exchange: Exchange): SideNotes {
   const isGiven = Object.values(slots).some(({ step }) => step !== null && isMarked(step.body.choice));
   const isEmpty = rulings.length + uncounted.length + marks.length === 0 && !isGiven;
   return isEmpty ? NONE : (laterPart()?.sideNotes(desk, exchange) ?? NONE);
-}
-
-/** Says what is drawn again then; called once, in `init`. */
-export function onLaterPart(redraw: () => void): void {
-  arrived = redraw;
-  loadSoon(loadLaterPart);
 }

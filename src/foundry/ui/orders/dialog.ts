@@ -1,4 +1,5 @@
 /** The small question in which a standing order is given. */
+import { isPlayers } from "../../exchange/world/permissions.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { make } from "../kit/dom.ts";
@@ -33,11 +34,16 @@ function leave(actor: Actor.Implementation, own: StandingOrder | null): readonly
 }
 
 function form(actor: Actor.Implementation, own: StandingOrder | null, conditions: HTMLElement | null): HTMLDivElement {
-  const usual = t("RIPOSTE.Orders.Usual", { order: orderName(gameWords, usualOrder(actor).order) });
+  const { order } = usualOrder(actor);
+  // Of a player's fighter the usual is one of the orders; of a GM's it is what the world's settings say from time to time.
+  const usual = isPlayers(actor.uuid)
+    ? []
+    : [[USUAL, t("RIPOSTE.Orders.Usual", { order: orderName(gameWords, order) })]];
   const offered = ALL_ORDERS.filter((each) => each !== "rules" || conditions !== null);
-  const choices = [[USUAL, usual] as const, ...offered.map((each) => [each, orderName(gameWords, each)] as const)];
-  const options = choices.map(([value, label]) =>
-    make("option", { value, ...(value === (own?.order ?? USUAL) ? { selected: "" } : {}) }, label),
+  const choices = [...usual, ...offered.map((each) => [each, orderName(gameWords, each)])];
+  const chosen = own?.order ?? (usual.length > 0 ? USUAL : order);
+  const options = choices.map(([value = "", label = ""]) =>
+    make("option", { value, ...(value === chosen ? { selected: "" } : {}) }, label),
   );
   return make(
     "div",

@@ -85,16 +85,13 @@ async function askWhom(pending: Pending): Promise<UserId | null> {
         "div",
         { class: "form-group" },
         make("label", { for: "riposte-pass-to" }, t("RIPOSTE.Pass.Whom")),
-        make(
-          "div",
-          { class: "form-fields" },
-          make("select", { name: "to", id: "riposte-pass-to", autofocus: "" }, ...options),
-        ),
+        make("div", { class: "form-fields" }, make("select", { name: "to", id: "riposte-pass-to" }, ...options)),
       ),
     ),
     ok: { label: "RIPOSTE.Pass.Do", icon: "fa-solid fa-people-arrows" },
     rejectClose: false,
-    render: heard("RIPOSTE.Pass.Title"),
+    // With nobody to choose from, Enter passes it.
+    render: heard("RIPOSTE.Pass.Title", { fields: users.length > 1 }),
   });
   const to: unknown = given ? Reflect.get(given, "to") : null;
   return users.find((id) => id === to) ?? null;

@@ -36,11 +36,14 @@ const luckHtml = ({ text, share }: LuckShown): HTMLElement =>
   );
 
 /** Names and words are text, never markup, a link or a roll. */
-function lineHtml({ kind, face, head, fallen, parts, luck, tone }: ReportLine, img: string | null): HTMLElement {
+function lineHtml(
+  { kind, face, head, fallen, isAway, parts, luck, tone }: ReportLine,
+  img: string | null,
+): HTMLElement {
   const text = make("p", { "data-kind": kind }, inert(parts.join(" · ")));
   if (head === null) return text;
   const title = make("b", {}, inert(head));
-  if (fallen !== null) title.append(" ", make("em", {}, inert(fallen)));
+  if (fallen !== null) title.append(" ", make("em", isAway ? { "data-away": "" } : {}, inert(fallen)));
   const told = make("div", {}, title, text, ...(luck === null ? [] : [luckHtml(luck)]));
   const line = make("div", { class: "riposte-report-line", "data-kind": kind, "data-tone": tone }, told);
   if (face !== null && img !== null) line.prepend(faceHtml(img));

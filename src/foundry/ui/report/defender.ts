@@ -1,6 +1,6 @@
 /** What a fight came to for one fighter: its answers, what they saved, its losses and its luck. Pure. */
 import type { Tally, Uuid } from "../../../rules/core/types.ts";
-import type { Counted, Defender, Felled, Fought, Harm } from "./facts.ts";
+import type { Counted, Defender, Ending, Fought, Harm, Often, Struck } from "./facts.ts";
 
 /** Their sum. */
 export const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -46,12 +46,8 @@ export function counted(all: readonly Fought[]): readonly Counted[] {
 }
 
 /** The most frequent first. */
-function helpersOf(own: readonly Fought[]): Defender["helpers"] {
-  const all = groups(
-    own.flatMap(({ helper }) => helper ?? []),
-    (helper) => helper,
-  );
-  const counts = all.flatMap(([fighter, ...more]) =>
+function often(all: readonly Uuid[]): readonly Often[] {
+  const counts = groups(all, (fighter) => fighter).flatMap(([fighter, ...more]) =>
     fighter === undefined ? [] : [{ fighter, count: 1 + more.length }],
   );
   return [...counts].sort((a, b) => b.count - a.count || (a.fighter < b.fighter ? -1 : 1));
@@ -59,16 +55,17 @@ function helpersOf(own: readonly Fought[]): Defender["helpers"] {
 
 const lossOf = (of: readonly { readonly loss: number }[]): number => total(of.map(({ loss }) => loss));
 
-/** What one fighter did and lost; nothing where it was neither attacked nor hurt, and brought nobody down. */
+/** What one fighter did and lost; nothing where it was neither attacked, hurt nor healed, and brought nobody down. */
 export function defenderOf(
   fighter: Uuid,
   own: readonly Fought[],
   { struck, fallen }: Harm,
-  felled: readonly Felled[],
+  { felled, healed }: Pick<Ending, "felled" | "healed">,
 ): readonly Defender[] {
   const hurt = struck.filter((each) => each.fighter === fighter);
   const downed = felled.filter(({ by }) => by === fighter);
-  const first = [...own, ...hurt, ...downed][0];
+  const tended = healed.filter((each) => each.fighter === fighter);
+  const first = [...own, ...hurt, ...downed, ...tended][0];
   if (first === undefined) return [];
   const luck = known(
     own.map((fought) => {
@@ -76,6 +73,7 @@ export function defenderOf(
       return mean === null ? null : mean - fought.loss;
     }),
   );
+  const lossIn = (way: Struck["how"]): number => lossOf(hurt.filter(({ how }) => how === way));
   return [
     {
       fighter,
@@ -84,13 +82,18 @@ export function defenderOf(
       attacks: own.length,
       unhurt: own.filter(({ loss, after = 0 }) => loss + after === 0).length,
       loss: lossOf(own) + total(own.map(({ after = 0 }) => after)),
-      lossAttacking: lossOf(hurt.filter(({ isAttacking }) => isAttacking)),
-      lossOtherwise: lossOf(hurt.filter(({ isAttacking }) => !isAttacking)),
+      beside: {
+        attacking: lossIn("attacking"),
+        helping: lossIn("helping"),
+        unguarded: lossIn("unguarded"),
+        otherwise: lossIn("otherwise"),
+      },
       luck,
       answers: counted(own),
       cost: total(own.map((each) => each.cost ?? 0)),
       felled: downed.map((each) => each.fighter),
-      helpers: helpersOf(own),
+      helpers: often(own.flatMap(({ helper }) => helper ?? [])),
+      healers: often(tended.map(({ by }) => by)),
     },
   ];
 }

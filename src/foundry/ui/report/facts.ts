@@ -23,14 +23,17 @@ export interface HeldFor {
   readonly turns: number;
 }
 
+/** How somebody was hurt beside the attacks that it answered, in the order in which it is told. */
+export const WAYS = ["attacking", "helping", "unguarded", "otherwise"] as const;
+
 /** What somebody lost beside the attacks that it answered. */
 export interface Struck {
   readonly exchange: MessageId;
   readonly fighter: Uuid;
   readonly loss: number;
   readonly unit: LangKey;
-  /** In an attack of its own: it was struck back. */
-  readonly isAttacking: boolean;
+  /** Struck back in an attack of its own, in another's place, by an attack that it had no answer to, or by no attack. */
+  readonly how: (typeof WAYS)[number];
 }
 /** What came of a fight beside its answered attacks. */
 export interface Harm {
@@ -38,8 +41,8 @@ export interface Harm {
   /** Who is dead, out of the fight or away at its end. */
   readonly fallen: ReadonlyMap<Uuid, Exclude<Standing, "up">>;
 }
-/** Who brought whom down. */
-export interface Felled {
+/** What somebody did to another: who brought whom down, who healed or treated whom. */
+export interface Done {
   readonly by: Uuid;
   readonly fighter: Uuid;
   readonly unit: LangKey;
@@ -57,8 +60,13 @@ export interface Present {
 }
 /** How it ended for those who were there. */
 export interface Ending {
-  readonly felled: readonly Felled[];
+  readonly felled: readonly Done[];
+  readonly healed: readonly Done[];
   readonly present: readonly Present[];
+}
+export interface Often {
+  readonly fighter: Uuid;
+  readonly count: number;
 }
 export interface Counted {
   readonly family: FamilyId;
@@ -76,9 +84,8 @@ export interface Defender {
   readonly attacks: number;
   readonly unhurt: number;
   readonly loss: number;
-  /** What it lost beside these attacks: in its own, and otherwise. */
-  readonly lossAttacking: number;
-  readonly lossOtherwise: number;
+  /** What it lost beside these attacks. */
+  readonly beside: Readonly<Record<Struck["how"], number>>;
   /** What was expected of its answers, less what it lost: above 0 it was lucky. Null: nobody may know, or nothing is known. */
   readonly luck: number | null;
   readonly unit: LangKey;
@@ -88,7 +95,9 @@ export interface Defender {
   /** Whom it brought down. */
   readonly felled: readonly Uuid[];
   /** Who stood in, and how often. */
-  readonly helpers: readonly { readonly fighter: Uuid; readonly count: number }[];
+  readonly helpers: readonly Often[];
+  /** Who healed or treated it, and how often. */
+  readonly healers: readonly Often[];
 }
 /** The least likely of all that happened, if there is one among those in which nobody whose moment it was is hurt. */
 export interface BestMoment {

@@ -6,7 +6,7 @@ import { endingOf } from "./ending.ts";
 import type { Defender, Ending, Fought, Harm, HeldFor, Report } from "./facts.ts";
 
 const NO_HARM: Harm = { struck: [], fallen: new Map() };
-const NO_ENDING: Ending = { felled: [], present: [] };
+const NO_ENDING: Ending = { felled: [], healed: [], present: [] };
 
 /** How many rounds something was done in or before, of the moments of what was done; one at least. */
 export const roundsOf = (moments: readonly (Pick<Moment, "round"> | null)[]): number =>
@@ -29,15 +29,15 @@ export function fightReport(
   all: readonly Fought[],
   holds: readonly HeldFor[],
   harm: Harm = NO_HARM,
-  { felled, present }: Ending = NO_ENDING,
+  { felled, healed, present }: Ending = NO_ENDING,
 ): Report | null {
   if (all.length === 0 && harm.struck.length === 0) return null;
   const sorted = [...all].sort(inTime);
   const hurt = [...sorted, ...harm.struck].map(({ fighter }) => fighter);
-  const fighters = new Set([...hurt, ...felled.map(({ by }) => by)]);
+  const fighters = new Set([...hurt, ...felled.map(({ by }) => by), ...healed.map(({ fighter }) => fighter)]);
   const defenders = [...fighters].flatMap((fighter) => {
     const own = sorted.filter((each) => each.fighter === fighter);
-    return defenderOf(fighter, own, harm, felled);
+    return defenderOf(fighter, own, harm, { felled, healed });
   });
   const byWeight = [...defenders].sort(weightiest);
   const hold = holds.reduce<HeldFor | null>(

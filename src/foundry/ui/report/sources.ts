@@ -5,10 +5,10 @@ import { exchanges } from "../../exchange/thread/store.ts";
 import { familyModule, familyRules } from "../../exchange/world/families.ts";
 import { isPlayers } from "../../exchange/world/permissions.ts";
 import { showOdds } from "../kit/options.ts";
-import { felledIn, firstOfEach } from "./felled.ts";
+import { felledIn, firstOfEach, healedIn } from "./felled.ts";
 import { isKnown, rosterOf, standingOf } from "./roster.ts";
 import { isAttack, struckBeside } from "./struck.ts";
-import type { Ending, Fought, Harm, HeldFor, Struck } from "./facts.ts";
+import type { Done, Ending, Fought, Harm, HeldFor, Struck } from "./facts.ts";
 import { roundsOf } from "./report.ts";
 
 type CombatDoc = Combat.Implementation;
@@ -92,7 +92,8 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
     if (count === undefined || rules === null) return [];
     const fought = foughtIn(combat, exchange, count);
     const felled = felledIn(exchange, rules, count);
-    return [{ count, exchange, fought, felled, struck: struckIn(combat, exchange, count, fought), rules }];
+    const healed = healedIn(exchange, rules, count);
+    return [{ count, exchange, fought, felled, healed, struck: struckIn(combat, exchange, count, fought), rules }];
   });
   const familyOf = new Map(
     perExchange.flatMap(({ count, fought, struck }) => [...fought, ...struck].map(({ fighter }) => [fighter, count])),
@@ -111,6 +112,7 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
     const ref = known.get(fighter);
     return ref !== undefined && isKnown(combat, ref);
   };
+  const isDoneTold = ({ by, fighter }: Done): boolean => isTold(by) && isTold(fighter);
   const felled = perExchange.flatMap((each) => each.felled);
   return {
     fought: perExchange.flatMap(({ fought }) => fought),
@@ -124,7 +126,8 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
       ),
     },
     ending: {
-      felled: firstOfEach(felled).filter(({ by, fighter }) => isTold(by) && isTold(fighter)),
+      felled: firstOfEach(felled).filter(isDoneTold),
+      healed: perExchange.flatMap((each) => each.healed).filter(isDoneTold),
       present: roster.map(({ fighter, side, family }) => {
         const standing = endOf(fighter, familyOf.get(fighter) ?? counts.get(family));
         return { fighter, side, standing, isInvolved: involved.has(fighter) };

@@ -12,6 +12,12 @@ function lossIn(exchange: Exchange, row: Row, { impacts }: Pick<Family, "impacts
 export const isAttack = ({ rows, declared }: Exchange, { attacks }: Pick<Family, "attacks">): boolean =>
   Object.values(rows).some(({ role }) => role === "target") && attacks?.(declared.body) !== false;
 
+const BY_ROLE = { attacker: "attacking", helper: "helping", target: "unguarded" } as const;
+
+/** How a row's fighter came to it; what is not settled yet may still be answered. */
+const wayOf = ({ role, state }: Row, attacks: boolean): Struck["how"] =>
+  attacks && (role === "attacker" || state === "settled") ? BY_ROLE[role] : "otherwise";
+
 /** Struck back, hurt without being asked, or hurt by what nobody has struck; `fought`: the attacks that are counted. */
 export const struckBeside = (
   exchange: Exchange,
@@ -22,8 +28,6 @@ export const struckBeside = (
   const attacks = isAttack(exchange, rules);
   return Object.values(exchange.rows).flatMap((row): readonly Struck[] => {
     const loss = fought.some((each) => each.row === row.id) ? 0 : lossIn(exchange, row, rules);
-    return loss > 0
-      ? [{ exchange: exchange.id, fighter: row.fighter, loss, unit, isAttacking: attacks && row.role === "attacker" }]
-      : [];
+    return loss > 0 ? [{ exchange: exchange.id, fighter: row.fighter, loss, unit, how: wayOf(row, attacks) }] : [];
   });
 };

@@ -4,6 +4,7 @@ import { resolveActor } from "../../exchange/world/permissions.ts";
 import { heldActions, type FollowNow } from "../../exchange/world/held.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { groupForGm } from "../panel/group.ts";
+import { sideNotesOf } from "../card/later-part.ts";
 import { allPending } from "../kit/prompts.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import type { TraySource } from "../view/screens/tray.ts";
@@ -28,6 +29,7 @@ export function traySource(): TraySource {
     follows: heldActions().followFor().flatMap(following),
     open: exchanges.open().filter(({ rest }) => rest !== null),
     find: exchanges.get,
+    side: sideNotesOf,
   };
 }
 

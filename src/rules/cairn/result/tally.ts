@@ -86,6 +86,8 @@ export const cairnFight: FightCount = {
     const condition = conditionOf(statsOf(fighter));
     return condition === "up" || condition === "dead" ? condition : "out";
   },
+  // C25: by its name, so that counting needs nothing of what is played.
+  treats: ({ declared }) => declared.body.option === "treat",
   // C25: the save has failed, and the d6 is still to be rolled.
   down(exchange) {
     const hits = Object.entries(hitsOf(exchange)).filter(([, { due }]) => due?.kind === "fate");

@@ -37,6 +37,8 @@ export interface FightCount {
   /** Of several attackers, whose attack has hit; null: nobody's. Left out: of who declared it. */
   hitBy?(exchange: Exchange): Uuid | null;
   standing(fighter: Pick<Fighter, "stats">): Standing;
+  /** Is somebody treated in it, beside those of whom its impacts say that they are healed? Left out: never. */
+  treats?(exchange: Exchange): boolean;
   /** Who lies on the ground by what this exchange still asks. Left out: nobody does. */
   down?(exchange: Exchange): readonly Uuid[];
   /** What losses are counted in. */

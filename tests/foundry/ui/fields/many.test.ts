@@ -32,11 +32,12 @@ describe("a list of people", () => {
     expect(reasons).toEqual(["Hulda and Bela: at another time in this round.", "Gor: this round’s turn is taken."]);
   });
   it("lets a GM tick them all the same, and a player take out what is ticked", () => {
-    expect(listed(true).choices.map(({ label, disabled }) => [label, disabled])).toEqual([
-      ["Kob", false],
-      ["Hulda", false],
-      ["Gor", false],
-      ["Bela", false],
+    // They are told from the others all the same.
+    expect(listed(true).choices.map(({ label, disabled, refused }) => [label, disabled, refused])).toEqual([
+      ["Kob", false, false],
+      ["Hulda", false, true],
+      ["Gor", false, true],
+      ["Bela", false, true],
     ]);
     expect(listed(false, ["Actor.Gor"]).choices).toMatchObject([
       { label: "Kob", selected: false, disabled: false },
@@ -46,7 +47,9 @@ describe("a list of people", () => {
   it("says what speaks against a thing beside it", () => {
     const sword: PickChoice = { id: "sword", label: { text: "Sword" }, refusal: refuse("cairn.noWeapon", "C5") };
     expect(listed(false, [], [sword])).toEqual({
-      choices: [{ id: "sword", label: "Sword: That weapon is not in hand.", selected: false, disabled: true }],
+      choices: [
+        { id: "sword", label: "Sword: That weapon is not in hand.", selected: false, refused: true, disabled: true },
+      ],
       reasons: [],
     });
   });

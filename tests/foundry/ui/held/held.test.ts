@@ -214,6 +214,7 @@ describe("following through (P6), in the holder's tray", () => {
     follows: [{ follow: { exchange: watched.id, call: called.id, ...ref }, trigger: approved, hold }],
     open: [approved],
     find: () => null,
+    side: () => ({ rulings: [] }),
   };
   it("is open, says what was held and what set it off", () => {
     const view = trayView(desk("carl", live), source, null, () => NOTHING);

@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "Actor.Kob": "Kob",
   "Actor.Bela": "Bela",
   "Actor.Wenna": "Wenna",
+  "Actor.Tam": "Tam",
 };
 const said = (all: readonly Fought[], ...more: MoreOfReport): readonly string[] => {
   const report = fightReport(all, more[0] ?? [], more[1], more[2]);
@@ -87,7 +88,7 @@ describe("what a fight came to", () => {
     expect(said(all, holds)).toEqual([
       "Best moment|Bela against Gor: Parry, and unhurt. The chance to stay unhurt was 10%.",
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×",
-      "Bela|came through 1 attack unhurt|Parry 1×|lucky: 5.4 Severity less than expected",
+      "Bela|attacked once, unhurt|Parry 1×|lucky: 5.4 Severity less than expected",
       "|Answers prevented about this much Severity: Dodge 6 (2×), Parry 0.6 (1×).",
       "|Longest hold: Bela, 5 turns.",
     ]);
@@ -102,9 +103,9 @@ describe("what a fight came to", () => {
       ...each(3, { fighter: "Actor.Gor", ...stress }),
       fought({ exchange: "f", fighter: "Actor.Wenna", family: "fate", answer: "parry", unit: stress.unit }),
     ]).join("\n");
-    expect(texts).toContain("Rosa|came through both attacks unhurt");
-    expect(texts).toContain("Bela|hurt by all 3 attacks");
-    expect(texts).toContain("Gor|came through all 3 attacks unhurt");
+    expect(texts).toContain("Rosa|attacked twice, never hurt");
+    expect(texts).toContain("Bela|attacked 3 times, hurt every time");
+    expect(texts).toContain("Gor|attacked 3 times, never hurt");
     // Of those that nothing is known of, nothing is counted.
     expect(texts).toContain("Answers prevented about this much Severity: Dodge 15 (5×).");
     expect(texts).toMatch(/Answers prevented about this much \S+: Parry 3 \(1×\)\./);
@@ -178,7 +179,7 @@ describe("what a fight came to", () => {
       fighter: "Actor.Gor",
       loss: 3,
       unit: "RIPOSTE.Pool.Unit.severity",
-      isAttacking: true,
+      how: "attacking",
     };
     const clash = fought({ exchange: "e3", answer: "clash", ...hard });
     expect(best([clash, fought(rare(0, 0.3))])).toContain("Gor hit Rosa");
@@ -199,7 +200,7 @@ describe("what a fight came to", () => {
   });
   it("hides the luck of whose odds are not for all, and says what is not known as nothing", () => {
     expect(fightReport([fought({ isOpen: false })], [])?.defenders[0]?.luck).toBeNull();
-    expect(said([fought({ losses: null, unanswered: null })])).toEqual(["Rosa|came through 1 attack unhurt|Dodge 1×"]);
+    expect(said([fought({ losses: null, unanswered: null })])).toEqual(["Rosa|attacked once, unhurt|Dodge 1×"]);
   });
   it("tells who stepped in, and what the answers have cost beside the wounds: that is none of what they saved", () => {
     const all = [
@@ -213,7 +214,7 @@ describe("what a fight came to", () => {
       "|Answers prevented about this much Severity: Dodge 5 (2×).",
     ]);
     expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(
-      /^Rosa\|hurt by both attacks\|took 9 Severity/,
+      /^Rosa\|attacked twice, hurt both times\|took 9 Severity/,
     );
   });
 });
@@ -224,7 +225,7 @@ describe("who was hurt, and who has fallen", () => {
     fighter: "Actor.Wenna",
     loss: 5,
     unit: "RIPOSTE.Pool.Unit.severity",
-    isAttacking: true,
+    how: "attacking",
     ...more,
   });
   const harm = (all: readonly Struck[], fallen: Readonly<Record<string, "out" | "dead" | "away">>): Harm => ({
@@ -237,10 +238,17 @@ describe("who was hurt, and who has fallen", () => {
       fought({ exchange: "e2", at: 2 }),
       fought({ exchange: "e3", fighter: "Actor.Bela" }),
     ];
-    const hurt = [struck(), struck({ fighter: "Actor.Rosa", loss: 2 }), struck({ loss: 1, isAttacking: false })];
+    const hurt = [
+      struck(),
+      struck({ fighter: "Actor.Rosa", loss: 2 }),
+      struck({ loss: 1, how: "otherwise" }),
+      struck({ loss: 3, how: "unguarded" }),
+      struck({ loss: 2, how: "helping" }),
+    ];
     expect(said(all, [], harm(hurt, { "Actor.Wenna": "dead", "Actor.Bela": "out" })).slice(0, 3)).toEqual([
-      "Wenna|killed|took 5 Severity while attacking|took 1 Severity in other ways",
-      expect.stringMatching(/^Bela\|out of the fight\|came through 1 attack unhurt\|/),
+      "Wenna|killed|took 5 Severity while attacking|took 2 Severity while helping others|" +
+        "took 3 Severity without a chance to defend|took 1 Severity in other ways",
+      expect.stringMatching(/^Bela\|out of the fight\|attacked once, unhurt\|/),
       expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 4 Severity\|took 2 Severity while attacking\|/),
     ]);
   });
@@ -251,26 +259,31 @@ describe("who was hurt, and who has fallen", () => {
         { by: "Actor.Bela", fighter: "Actor.Wenna", unit },
         { by: "Actor.Bela", fighter: "Actor.Gor", unit },
       ],
+      healed: [{ by: "Actor.Bela", fighter: "Actor.Rosa", unit }],
       present: [
         { fighter: "Actor.Bela", side: "friendly", standing: "up", isInvolved: true },
         { fighter: "Actor.Rosa", side: "friendly", standing: "up", isInvolved: false },
+        { fighter: "Actor.Tam", side: "friendly", standing: "up", isInvolved: false },
         { fighter: "Actor.Wenna", side: "hostile", standing: "dead", isInvolved: true },
         { fighter: "Actor.Gor", side: "hostile", standing: "out", isInvolved: false },
         { fighter: "Actor.Kob", side: "hostile", standing: "away", isInvolved: true },
       ],
     };
-    const hurt = harm([struck({ isAttacking: false })], { "Actor.Wenna": "dead" });
+    const hurt = harm([struck({ how: "otherwise" })], { "Actor.Wenna": "dead" });
     expect(said([], [], hurt, present)).toEqual([
       "Wenna|killed|took 5 Severity in other ways",
       "Bela|brought down: Wenna and Gor",
+      "Rosa|patched up by Bela 1×",
       "|Defeated: Wenna and Gor.",
       "|Got away: Kob.",
-      "|Standing: Bela and Rosa (friendly) · nobody (hostile).",
-      "|Untouched: Rosa.",
+      "|Standing: Bela, Rosa, and Tam (friendly) · nobody (hostile).",
+      "|Untouched: Tam.",
     ]);
     const many = Array.from({ length: 23 }, (_, i) => ({ fighter: `Actor.${String(i)}`, isInvolved: true }));
     const crowd = many.map((each) => ({ ...each, side: null, standing: "up" as const }));
-    expect(said([], [], hurt, { felled: [], present: crowd }).at(-1)).toMatch(/^\|Standing: .* and 3 more\.$/);
+    expect(said([], [], hurt, { felled: [], healed: [], present: crowd }).at(-1)).toMatch(
+      /^\|Standing: .* and 3 more\.$/,
+    );
   });
   it("shows luck beside the greatest luck of the fight, to the side that it was on", () => {
     const lots = (loss: number): Pick<Fought, "loss" | "losses"> => ({ loss, losses: [{ loss: 10, chance: 1 }] });

@@ -4,7 +4,7 @@ import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { cairnFight } from "../../../../src/rules/cairn/result/tally.ts";
 import { poolFight } from "../../../../src/rules/pool/answer/tally.ts";
 import { pool } from "../../../../src/rules/pool/index.ts";
-import { felledIn, firstOfEach } from "../../../../src/foundry/ui/report/felled.ts";
+import { felledIn, firstOfEach, healedIn } from "../../../../src/foundry/ui/report/felled.ts";
 import { struckBeside } from "../../../../src/foundry/ui/report/struck.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
@@ -19,8 +19,14 @@ describe("hurt beside the attacks that are counted", () => {
     const exchange = t.exchange(id);
     const fought = cairnFight.tallies(exchange, t.scene);
     expect(struckBeside(exchange, cairn, fought, cairnFight.unit)).toEqual([
-      { exchange: id, fighter: "Actor.Gob", loss: 5, unit: "RIPOSTE.Cairn.Unit.damage", isAttacking: true },
+      { exchange: id, fighter: "Actor.Gob", loss: 5, unit: "RIPOSTE.Cairn.Unit.damage", how: "attacking" },
     ]);
+  });
+  it("C25: an attack that nobody could answer leaves no chance to defend", () => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 9 }) });
+    const exchange = t.exchange(t.blow("Gob", "Rosa", { roll: [3] }));
+    // As if it were none of those that are counted.
+    expect(struckBeside(exchange, cairn, [], cairnFight.unit)).toMatchObject([{ loss: 3, how: "unguarded" }]);
   });
   it("C32: a bleeding is nothing that comes of attacking", () => {
     const t = cairnTable(
@@ -32,7 +38,7 @@ describe("hurt beside the attacks that are counted", () => {
     const id = t.start("Rosa", "bleeds", {}, { faces: [2] });
     t.settle();
     expect(struckBeside(t.exchange(id), cairn, [], cairnFight.unit)).toMatchObject([
-      { fighter: "Actor.Rosa", loss: 2, isAttacking: false },
+      { fighter: "Actor.Rosa", loss: 2, how: "otherwise" },
     ]);
   });
   it("P19: a clash hurts the one who attacks", () => {
@@ -44,8 +50,21 @@ describe("hurt beside the attacks that are counted", () => {
     const fought = poolFight.tallies(exchange, t.scene);
     expect(fought).toMatchObject([{ fighter: "Actor.Bert", loss: 4 }]);
     expect(struckBeside(exchange, pool, fought, poolFight.unit)).toMatchObject([
-      { fighter: "Actor.Anna", loss: 4, isAttacking: true },
+      { fighter: "Actor.Anna", loss: 4, how: "attacking" },
     ]);
+  });
+});
+
+describe("who healed or treated whom", () => {
+  it("C25: whoever is treated, by whom", () => {
+    const t = cairnTable({ Bela: pc(), Rosa: pc({ critical: true }) });
+    const id = t.start("Bela", "treat", {}, { to: ["Rosa"] });
+    t.settle();
+    expect(healedIn(t.exchange(id), cairn, cairnFight)).toMatchObject([{ by: "Actor.Bela", fighter: "Actor.Rosa" }]);
+  });
+  it("nobody by an attack", () => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 9 }) });
+    expect(healedIn(t.exchange(t.blow("Gob", "Rosa", { roll: [3] })), cairn, cairnFight)).toEqual([]);
   });
 });
 

@@ -13,6 +13,8 @@ import type { ViewContext } from "../../view/shared/viewer.ts";
 import { messagesInOrder } from "../carrier.ts";
 
 export { sideNotes } from "../../view/card/later/audit.ts";
+export { applyHere, giveFrom } from "./apply.ts";
+export { goTo } from "./go-to.ts";
 export { openRulePage } from "./rule-page.ts";
 
 type Message = ChatMessage.Implementation;

@@ -49,7 +49,8 @@ function select(name: string, choices: readonly (readonly [id: string, label: st
 const group = (name: string, label: string, field: HTMLElement): HTMLElement =>
   make(
     "div",
-    { class: "form-group" },
+    // What stands in a list may be long: it gets the whole line.
+    { class: field.matches("select") ? "form-group stacked" : "form-group" },
     make("label", { for: `riposte-call-${name}` }, t(label)),
     make("div", { class: "form-fields" }, field),
   );
@@ -101,6 +102,11 @@ function contentOf(
   return make("div", { class: "riposte-hold-form" }, ...held, ...by, group("words", "RIPOSTE.Hold.InWords", words));
 }
 
+/** What a closed list has no room for is read under the pointer. */
+function tellChosen(root: HTMLElement): void {
+  for (const list of root.querySelectorAll("select")) list.title = list.selectedOptions[0]?.text ?? "";
+}
+
 const textIn = (given: object, key: string): string => {
   const value: unknown = Reflect.get(given, key);
   return typeof value === "string" ? value : "";
@@ -118,7 +124,12 @@ async function ask(
     content: contentOf(holds, triggers, fixed, filled),
     ok: { label: "RIPOSTE.Hold.Call", icon: "fa-solid fa-bell" },
     rejectClose: false,
-    render: heard("RIPOSTE.Hold.CallTitle"),
+    render: (event: Event, dialog: InstanceType<typeof DialogV2>) => {
+      const { element } = dialog;
+      element.addEventListener("change", () => tellChosen(element));
+      tellChosen(element);
+      heard("RIPOSTE.Hold.CallTitle")(event, dialog);
+    },
   });
   if (!given) return null;
   return {

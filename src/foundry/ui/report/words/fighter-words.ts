@@ -1,7 +1,7 @@
 /** What the report says of one fighter. Pure. */
 import type { LangKey } from "../../../../rules/core/types.ts";
 import { counted, number, type Words } from "../../view/shared/words.ts";
-import type { Counted, Defender } from "../facts.ts";
+import type { Counted, Defender, Often } from "../facts.ts";
 import { amount, namesOf, type LuckShown, type ReportLine, type ReportWords } from "./line.ts";
 
 /** Below this it is no luck. */
@@ -29,7 +29,7 @@ function luckOf(words: Words, defender: Defender, all: readonly Defender[]): Luc
   return { text: words.t(key, { loss: amount(words, Math.abs(luck), unit) }), share: Math.sign(luck) * steps };
 }
 
-/** Nobody says "all" of two. */
+/** Two are no "many". */
 const ofAll = (words: Words, key: LangKey, n: number): string =>
   n === 2 ? words.t(`${key}Both`) : counted(words, key, n);
 
@@ -40,20 +40,24 @@ function attacksText(words: Words, { attacks, unhurt }: Defender): string {
 }
 
 /** What it lost, by how. */
-function lossTexts(words: Words, { loss, lossAttacking, lossOtherwise, unit }: Defender): readonly string[] {
-  const losses = { lost: loss, lostAttacking: lossAttacking, lostOtherwise: lossOtherwise };
-  return Object.entries(losses).flatMap(([key, n]) =>
-    n > 0 ? [words.t(`RIPOSTE.Report.${key}`, { loss: amount(words, n, unit) })] : [],
+function lossTexts(words: Words, { loss, beside, unit }: Defender): readonly string[] {
+  return Object.entries({ answering: loss, ...beside }).flatMap(([how, n]) =>
+    n > 0 ? [words.t(`RIPOSTE.Report.Lost.${how}`, { loss: amount(words, n, unit) })] : [],
   );
+}
+
+/** "Bela 2×, Wenna 1×"; nothing of nobody. */
+function oftenText({ words, name }: ReportWords, key: "helped" | "healed", all: readonly Often[]): readonly string[] {
+  const list = all.map(({ fighter, count }) =>
+    words.t("RIPOSTE.Report.answer", { answer: name(fighter), n: number(words, count) }),
+  );
+  return list.length === 0 ? [] : [words.t(`RIPOSTE.Report.${key}`, { list: list.join(", ") })];
 }
 
 /** One fighter, among all that the report tells of. */
 export function defenderLine(at: ReportWords, defender: Defender, all: readonly Defender[]): ReportLine {
   const { words } = at;
-  const { fighter, standing, attacks, luck, unit, answers, cost, felled, helpers } = defender;
-  const stoodIn = helpers.map(({ fighter: helper, count }) =>
-    words.t("RIPOSTE.Report.answer", { answer: at.name(helper), n: number(words, count) }),
-  );
+  const { fighter, standing, attacks, luck, unit, answers, cost, felled, helpers, healers } = defender;
   const lucky = luck === null || Math.abs(luck) < EVEN ? "plain" : luck > 0 ? "good" : "bad";
   return {
     kind: "fighter",
@@ -67,8 +71,10 @@ export function defenderLine(at: ReportWords, defender: Defender, all: readonly 
       ...(attacks > 0 ? [answers.map((each) => answerText(at, each)).join(", ")] : []),
       ...(cost > 0 ? [words.t("RIPOSTE.Report.cost", { loss: amount(words, cost, unit) })] : []),
       ...(felled.length > 0 ? [words.t("RIPOSTE.Report.felled", { list: namesOf(at, felled) })] : []),
-      ...(stoodIn.length > 0 ? [words.t("RIPOSTE.Report.helped", { list: stoodIn.join(", ") })] : []),
+      ...oftenText(at, "helped", helpers),
+      ...oftenText(at, "healed", healers),
     ],
+    isAway: standing === "away",
     luck: luckOf(words, defender, all),
     tone: isDown(defender) ? "bad" : lucky,
   };

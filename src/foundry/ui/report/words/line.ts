@@ -24,6 +24,8 @@ export interface ReportLine {
   readonly head: string | null;
   /** Who has fallen: how. */
   readonly fallen: string | null;
+  /** It got away: no bad end. */
+  readonly isAway: boolean;
   readonly parts: readonly string[];
   readonly luck: LuckShown | null;
   readonly tone: "good" | "bad" | "plain";

@@ -29,7 +29,7 @@ function bestText(at: ReportWords, best: BestMoment): string {
   return upperFirst(words.lang, text);
 }
 
-const NOBODY = { face: null, head: null, fallen: null, luck: null } as const;
+const NOBODY = { face: null, head: null, fallen: null, isAway: false, luck: null } as const;
 const line = (text: string, kind: "fight" | "fallen" = "fight"): ReportLine => ({
   ...NOBODY,
   kind,

@@ -83,6 +83,15 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
   const along = attackersOf(exchange).filter((fighter) => fighter !== attacker.actor);
   const lead = along.length === 0 ? leadView(desk.words, attack[0], alone ? null : sender.name) : null;
   const headline = headlineOf(desk, exchange);
+  const drawn = shown
+    .map((row) =>
+      rowView(desk, source, {
+        row,
+        lines: rowLines(desk, exchange, row, { lines: own(told, row.id) ?? [] }),
+        several: shown.length > 1 && (targets.length !== 1 || row.role !== "target"),
+      }),
+    )
+    .filter(saysSomething);
   return {
     id: exchange.id,
     phase: exchange.phase,
@@ -93,15 +102,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
     headline,
     lead,
     attack: lead ? attack.slice(1) : attack,
-    rows: shown
-      .map((row) =>
-        rowView(desk, source, {
-          row,
-          lines: rowLines(desk, exchange, row, { lines: own(told, row.id) ?? [] }),
-          several: shown.length > 1 && (targets.length !== 1 || row.role !== "target"),
-        }),
-      )
-      .filter(saysSomething),
+    rows: drawn,
     banner: bannerOf(desk, exchange),
     alone,
     hold,
@@ -110,7 +111,8 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
     timeline: heldParts().timeline(desk, exchange, source.find),
     callable,
     notes: [
-      ...source.side.rulings,
+      // Whoever answers reads them there.
+      ...source.side.rulings.filter((note) => !drawn.some(({ prompt }) => prompt?.ruled.includes(note))),
       ...source.side.given,
       ...heldParts()
         .more(desk, exchange)

@@ -59,7 +59,7 @@ function promptIn(
   const text = foldText(desk, source, own, fighter);
   const open = text === null || desk.opened(key);
   return {
-    prompt: open ? promptView(desk, own, source.selection(key)) : null,
+    prompt: open ? promptView(desk, own, source.selection(key), source.side.rulings) : null,
     folded: text === null ? null : { key, text, open },
   };
 }

@@ -1,14 +1,15 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { Uuid } from "../../../../rules/core/types.ts";
+import type { SlotId, Uuid } from "../../../../rules/core/types.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { passing, type PassView } from "./passing.ts";
 import { askedText, promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
-import { safeKind } from "../shared/figures.ts";
+import { safeKind, wordOver } from "../shared/figures.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
+import type { NoteView } from "../shared/notes.ts";
 import { isOne } from "../shared/words.ts";
 import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
 import { bestOf, bestText, deadlyText, isHopeless } from "./compare-answers.ts";
@@ -28,10 +29,14 @@ export interface PromptView {
   readonly question: string | null;
   /** What others have committed already. */
   readonly committed: readonly LineView[];
+  /** What a GM ruled that changes this answer: on the attack, on all of it, or on this very slot. */
+  readonly ruled: readonly NoteView[];
   readonly attacker: FaceView;
   readonly fighter: FaceView;
   readonly lines: readonly LineView[];
   readonly answers: readonly AnswerView[];
+  /** What their figures are the chance of, where there is no room to say it beside each; null: that is no news. */
+  readonly chanceOf: string | null;
   readonly confirm: { readonly label: string; readonly enabled: boolean };
   /** That the attack can kill, and how likely that is for one who does nothing; null: it cannot. */
   readonly deadly: string | null;
@@ -85,8 +90,17 @@ function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: bool
   return { label: desk.words.t(`RIPOSTE.Tray.${key}`, { answer: chosen.label }), enabled: isPossible || isAllowed };
 }
 
-/** A prompt with all its answers, numbers as this viewer may see them. */
-export function promptView(desk: ViewContext, pending: Pending, selection: Selection): PromptView {
+/** Those that are not on another's answer. */
+const ruledOn = (asked: SlotId, rulings: readonly NoteView[] = []): readonly NoteView[] =>
+  rulings.filter(({ slot = "declare" }) => slot === "declare" || slot === asked);
+
+/** A prompt with all its answers, numbers as this viewer may see them; `rulings`: all of its exchange. */
+export function promptView(
+  desk: ViewContext,
+  pending: Pending,
+  selection: Selection,
+  rulings?: readonly NoteView[],
+): PromptView {
   const { exchange, ask } = pending;
   const name = namesOf(desk, exchange);
   const scene = desk.sceneOf(exchange);
@@ -118,9 +132,11 @@ export function promptView(desk: ViewContext, pending: Pending, selection: Selec
     attacker,
     question: questionOf(desk, pending),
     committed,
+    ruled: ruledOn(ask.slot, rulings),
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
     lines: isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name),
     answers,
+    chanceOf: wordOver(answers.map(({ odds }) => odds)),
     confirm: confirmOf(desk, answers, selection.busy),
     deadly: isHelper ? null : deadlyText(desk, drawn, { orders, falls, name: isYours ? null : name(target) }),
     pass,

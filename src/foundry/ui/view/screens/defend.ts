@@ -7,7 +7,7 @@ import { guardedName } from "../prompt/asks.ts";
 import { fallsFor } from "../prompt/falls.ts";
 import { promptKey } from "../prompt/selection.ts";
 import { headlineOf } from "../shared/headline.ts";
-import { figuresView, oddsView, type FiguresView, type OddsView } from "../shared/figures.ts";
+import { figuresView, oddsView, wordOver, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { optionText } from "../shared/option.ts";
 import { counted, reasonOf, type Reason } from "../shared/words.ts";
 import { DEFAULT_ICON, faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
@@ -35,6 +35,8 @@ interface DefendGroupView {
   readonly id: string;
   readonly headline: string;
   readonly lines: readonly LineView[];
+  /** What the rows' figures are the chance of; null: there are none. */
+  readonly chanceOf: string | null;
   readonly rows: readonly DefendRowView[];
 }
 export interface DefendView {
@@ -136,12 +138,16 @@ export function defendView(
       hint: desk.words.t(`RIPOSTE.Orders.Hint.${id}`),
       selected: id === state.order,
     })),
-    groups: exchanges.map((exchange) => ({
-      id: exchange.id,
-      headline: headlineOf(desk, exchange),
-      lines: attackLines(desk, exchange),
-      rows: rows.filter((row) => row.pending.exchange === exchange).map((row) => rowView(desk, row, state)),
-    })),
+    groups: exchanges.map((exchange) => {
+      const own = rows.filter((row) => row.pending.exchange === exchange).map((row) => rowView(desk, row, state));
+      return {
+        id: exchange.id,
+        headline: headlineOf(desk, exchange),
+        lines: attackLines(desk, exchange),
+        chanceOf: wordOver(own.map(({ odds }) => odds)),
+        rows: own,
+      };
+    }),
     submit: submitView(desk, rows, state),
     note:
       state.order !== "none" && rows.some((row) => isLeftOut(desk, row)) ? desk.words.t("RIPOSTE.Panel.LeftOut") : null,

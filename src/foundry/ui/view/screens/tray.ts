@@ -7,6 +7,7 @@ import { passing } from "../prompt/passing.ts";
 import { askedText, questionOf, stepFighter } from "../prompt/asks.ts";
 import { heldParts, type Find, type Following, type FollowView } from "../card/held-parts.ts";
 import { restView } from "../card/rest.ts";
+import type { SideNotes } from "../card/source.ts";
 import { headlineOf } from "../shared/headline.ts";
 import {
   faceView,
@@ -60,6 +61,7 @@ export interface TraySource {
   /** Open exchanges, for those that rest. */
   readonly open: readonly Exchange[];
   readonly find: Find;
+  side(desk: ViewContext, exchange: Exchange): Pick<SideNotes, "rulings">;
 }
 
 /** Is it this viewer who should answer now? What was passed on is another's until it is taken back. */
@@ -79,9 +81,12 @@ function foldedView(desk: ViewContext, pending: Pending): FoldedView {
   };
 }
 
+/** Of so many prompts of a GM's own fighters the first is open. */
+const FEW = 2;
+
 /**
- * Which prompt is open: the one asked for, else the oldest that is put to this viewer in person. A GM's own fighters
- * are lines until one is opened, and so is what another is asked.
+ * Which prompt is open: the one asked for, else the oldest that is put to this viewer in person. Of a GM's own fighters
+ * many are lines until one is opened, and so is what another is asked.
  */
 function openKey(desk: ViewContext, all: readonly Pending[], wanted: string | null): string | null {
   const named = all.find((each) => promptKey(each) === wanted);
@@ -92,7 +97,7 @@ function openKey(desk: ViewContext, all: readonly Pending[], wanted: string | nu
   const own = asked.find(
     ({ ask }) => !isGm(desk.viewer) || ask.to.kind === "gm" || !isNpc(desk.viewer, ask.to.fighter),
   );
-  const first = own ?? (asked.length === 1 ? asked[0] : undefined);
+  const first = own ?? (asked.length <= FEW ? asked[0] : undefined);
   return first ? promptKey(first) : null;
 }
 
@@ -146,7 +151,7 @@ export function trayView(
     return {
       key,
       folded: foldedView(desk, each),
-      open: key === open ? promptView(desk, each, selection(key)) : null,
+      open: key === open ? promptView(desk, each, selection(key), source.side(desk, each.exchange).rulings) : null,
       follow: null,
     };
   });

@@ -130,6 +130,10 @@ export function oddsView(words: Words, odds: Odds, falls = 0, guarded: string | 
   };
 }
 
+/** What the figures of a list are the chance of, in a word; null: there are none, or each says it for itself. */
+export const wordOver = (all: readonly (OddsView | null)[]): string | null =>
+  all.find((odds) => odds?.safe && odds.unhurtOf === null)?.word ?? null;
+
 /** What a plan costs is no secret, whatever the setting shows of its chances. */
 export function priceView(words: Words, judgement: Judgement): FiguresView {
   const prices = judgement.price

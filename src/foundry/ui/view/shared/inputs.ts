@@ -10,6 +10,8 @@ interface PickView {
   readonly label: string;
   readonly selected: boolean;
   readonly disabled: boolean;
+  /** Something speaks against it, though a GM may choose it all the same. */
+  readonly refused: boolean;
 }
 /** What kind of field it is, and what is in it: exactly one of these is there. */
 type FieldView =
@@ -56,7 +58,8 @@ function choiceView(words: Words, choice: PickChoice, selected: boolean, gm: boo
   const label = labelOf(words, choice);
   const more = choice.more ? counted(words, choice.more.key, choice.more.n) : "";
   const why = choice.refusal ? `: ${words.refusal(choice.refusal)}` : "";
-  return { id: choice.id, label: label + more + why, selected, disabled: choice.refusal !== null && !gm };
+  const refused = choice.refusal !== null;
+  return { id: choice.id, label: label + more + why, selected, refused, disabled: refused && !gm };
 }
 
 function toggleView({ value, gm }: Filling, input: InputOf<"toggle">): FieldView {
@@ -109,7 +112,8 @@ function manyView({ words, value, gm }: Filling, input: InputOf<"many">): FieldV
   const choices = shown.map((one) => {
     const isChosen = chosen.includes(one.id);
     if (!named.includes(one)) return choiceView(words, one, isChosen, gm);
-    return { ...choiceView(words, { ...one, refusal: null }, isChosen, gm), disabled: !gm && !isChosen };
+    const bare = choiceView(words, { ...one, refusal: null }, isChosen, gm);
+    return { ...bare, refused: true, disabled: !gm && !isChosen };
   });
   return { many: { choices, reasons: reasonsOf(words, named) } };
 }

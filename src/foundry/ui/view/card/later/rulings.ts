@@ -62,4 +62,9 @@ export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<R
 export const rulingViews = (desk: ViewContext, exchange: Exchange): readonly NoteView[] =>
   exchange.rulings
     .filter(({ body }) => body.ruling.what !== "hold" && body.ruling.what !== "stop")
-    .map((entry) => ({ kind: "ruling", icon: "fa-solid fa-gavel", text: rulingText(desk, exchange, entry) }));
+    .map((entry) => ({
+      kind: "ruling",
+      icon: "fa-solid fa-gavel",
+      text: rulingText(desk, exchange, entry),
+      ...("slot" in entry.body.ruling ? { slot: entry.body.ruling.slot } : {}),
+    }));

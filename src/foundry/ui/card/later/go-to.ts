@@ -1,0 +1,30 @@
+/** From one message of a log to another. */
+import type { MessageId } from "../../../../rules/core/types.ts";
+import { threadOf } from "../../../exchange/thread/message.ts";
+import { carrierOf, isHidden } from "../carrier.ts";
+import { around, drawNow } from "../in-view.ts";
+
+/** No more messages fit into half a view. */
+const VIEW = 12;
+
+/** Draws what waits from one message of a log to another, and what is in view there. */
+function drawUpTo(from: Element, to: Element): void {
+  const isAfter = (from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const step = (at: Element): Element | null => (isAfter ? at.nextElementSibling : at.previousElementSibling);
+  for (let at: Element | null = from; at !== null; at = at === to ? null : step(at)) drawNow(at);
+  for (const element of around(to, VIEW)) drawNow(element);
+}
+
+/** Scrolls to a message in the same log, else in another one; where it is hidden, to the card of its thread. */
+export function goTo(element: Element, id: MessageId): void {
+  const message = game.messages.get(id);
+  const thread = message ? threadOf(message) : null;
+  const shown = message && thread !== null && isHidden(message, thread) ? carrierOf(thread) : id;
+  const wanted = `.chat-message[data-message-id="${CSS.escape(shown ?? id)}"]`;
+  // A message that popped up beside the sidebar stands in a log of its own, which holds the newest only.
+  const goal = element.closest("ol, .chat-log")?.querySelector(wanted) ?? element.ownerDocument.querySelector(wanted);
+  const here = element.closest("[data-message-id]");
+  // What is drawn while the log moves would stop it.
+  if (goal !== null && here !== null) drawUpTo(here, goal);
+  goal?.scrollIntoView({ block: "center", behavior: "smooth" });
+}

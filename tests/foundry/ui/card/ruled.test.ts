@@ -1,0 +1,55 @@
+/** What a GM ruled stands where the one reads it who is to answer. */
+import { describe, expect, it } from "vitest";
+import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
+import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
+import { trayView } from "../../../../src/foundry/ui/view/screens/tray.ts";
+import type { Entry, Ruling, RulingBody } from "../../../../src/rules/core/types.ts";
+import { attack, entry, facesFor, fighter, folded, ROUND, scene } from "../../../rules/pool/fixtures.ts";
+import { desk, waiting } from "../desk.ts";
+
+const [bert, carl, orc] = ["Bert", "Carl", "Orc"].map((name) => fighter(name, { moment: ROUND }));
+if (!bert || !carl || !orc) throw new Error("nobody is there");
+const live = scene(bert, carl, orc);
+const blow = attack(orc, [bert, carl], { faces: facesFor(3, 5), author: "gm" });
+const rule = (ruling: RulingBody): Entry<Ruling> => entry({ kind: "ruling", exchange: blow.id, ruling }, "gm");
+const shift = (slot: string, value: number): Entry<Ruling> => {
+  const modifier = { kind: "outcome", value, label: "RIPOSTE.Card.Ruled", rule: null, source: "high ground" } as const;
+  return rule({ what: "modifier", slot, modifier });
+};
+const ruled = folded([blow, shift("t0", 1), shift("t1", 2), shift("declare", -1)]);
+const pending = waiting("bert", ruled, live);
+const side = sideNotes(desk("bert", live), ruled);
+
+describe("a GM's ruling", () => {
+  const ours = [
+    "Gamemaster rules for Bert: Outcome +1 (high ground)",
+    "Gamemaster rules for Orc: Outcome −1 (high ground)",
+  ];
+  const theirs = "Gamemaster rules for Carl: Outcome +2 (high ground)";
+
+  it("is told in the prompt that it changes: on that answer or on the attack, not on another's answer", () => {
+    const source = { pending, grouped: [], follows: [], open: [], find: () => null, side: () => side };
+    const { items } = trayView(desk("bert", live), source, null, () => NOTHING);
+    expect(items.map(({ open }) => open?.ruled.map(({ text }) => text))).toEqual([ours]);
+  });
+
+  it.each([
+    ["bert", ours, [theirs]],
+    ["anna", undefined, [ours[0], theirs, ours[1]]],
+  ])("stands once on a card: in the prompt, or below for those who are not asked: %s", (user, inPrompt, below) => {
+    const view = cardView(desk(user, live), {
+      exchange: ruled,
+      pending: waiting(user, ruled, live),
+      selection: () => NOTHING,
+      ledger: () => null,
+      find: () => null,
+      callable: 0,
+      steps: { count: 1, list: [] },
+      side,
+      leftOver: false,
+    });
+    expect(view.rows[0]?.prompt?.ruled.map(({ text }) => text)).toEqual(inPrompt);
+    expect(view.notes.map(({ text }) => text)).toEqual(below);
+  });
+});
