@@ -10,7 +10,7 @@ describe("what a message leaves out of a choice", () => {
     const attack = { weapon: "sword", exert: "none", words: "", difficulty: 0, damage: 0 };
     expect(chosenInputs(attack, options, "attack")).toEqual({ weapon: "sword" });
     const shares = sharesOf("attack.sword=3+dodge=2");
-    expect(chosenInputs({ shares, exert: "none" }, options, "split")).toEqual({ shares });
+    expect(chosenInputs({ shares }, options, "split")).toEqual({ shares });
     expect(chosenInputs({ words: "", rolled: true, passive: false }, options, "mental")).toEqual({});
   });
   it("is a list only where it holds the same", () => {
