@@ -90,7 +90,7 @@ describe("a hold on a gunshot", () => {
         await pressStrip(seat, "watch", "met", "keys");
         await strip(gm, "call").waitFor();
         expect(await strip(gm, "call").innerText()).toContain(
-          `Runs ${order} what set it off (${order === "after" ? "P7" : "P8"})`,
+          order === "after" ? "Happens after the trigger: a gunshot is quicker" : "Happens before the trigger",
         );
         await gm.page.keyboard.press("KeyH");
         await pressStrip(gm, "call", "approve", "keys");
@@ -104,9 +104,8 @@ describe("a hold on a gunshot", () => {
       await gm.page.keyboard.press("Shift+KeyR");
       await feed(gm, 7, 2, 2, 2, 2);
       await press(gm, gm.page.locator("#riposte-panel [data-action=go]"), "keys");
-      await says(gm, shot, "A gunshot cannot be answered.");
+      await says(gm, shot, "Only Evade points or a Power meet a gunshot. Hulda had none, so nobody was asked.");
       await gm.page.keyboard.press("Escape");
-      await answerByKeys(gm, "none");
       await allSay(all, shot, "Hulda is hit: Severity 3");
       await followThrough(blue, [6, 2, 2, 2, 2], { way: "keys" });
       await answerByKeys(gm, "none");

@@ -123,7 +123,11 @@ async function desperate(way: Way): Promise<void> {
     const shot = { option: "attack", inputs: { weapon: idOf(`gun${idOf("Hulda")}`) }, targets: ["Rosa"], allow: true };
     await takeTurn(gm, "Hulda", shot, { faces: [7, 2, 2, 2, 2] });
     await settled(gm, 3);
-    await says(red, "Hulda attacks Rosa", "No answer was possible for Rosa, so nobody was asked.");
+    await says(
+      red,
+      "Hulda attacks Rosa",
+      "Only Evade points or a Power meet a gunshot. Rosa had none, so nobody was asked.",
+    );
     // The next Action has two dice less, once.
     for (let i = 0; i < 2; i += 1) await nextTurn(gm);
     await openTurn(red, "Rosa", way);
