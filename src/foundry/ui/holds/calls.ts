@@ -8,7 +8,7 @@ import { familyRules } from "../../exchange/world/families.ts";
 import type { CallSource } from "./view/strip.ts";
 
 /** Does a held action come before this exchange or after it, as things stand? */
-function orderOf(exchange: Exchange, holder: Fighter | null): CallSource["order"] {
+export function orderOf(exchange: Exchange, holder: Fighter | null): CallSource["order"] {
   return familyRules(exchange.family)?.holds?.order(exchange, holder) ?? { when: "before", rule: null };
 }
 

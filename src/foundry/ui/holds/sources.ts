@@ -1,9 +1,11 @@
 /** What this user is shown of held actions: attacks that rest because its fighters watch, holds about to lapse. */
 import type { Exchange } from "../../../rules/core/types.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { callable, holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import type { HoldInPlay } from "../../exchange/world/held.ts";
 import { asksMe } from "../../exchange/world/permissions.ts";
+import { orderOf } from "./calls.ts";
 import type { LapseSource, WatchSource } from "./view/strip.ts";
 
 const nameOf = ({ actor, token }: HoldInPlay): string => token?.name ?? actor.name;
@@ -20,6 +22,7 @@ function watchedIn(exchange: Exchange): readonly WatchSource[] {
       holderName: nameOf(held),
       marker: held.marker.id,
       hold: held.hold,
+      order: orderOf(exchange, fighterOf(held.actor)),
     }));
 }
 

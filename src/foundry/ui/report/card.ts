@@ -1,4 +1,5 @@
 /** The report of an encounter: one message when it ends. */
+import type { FamilyId } from "../../../rules/core/types.ts";
 import { derivedId, idChain } from "../../../rules/core/lib/ids.ts";
 import { freeId } from "../../exchange/post/post-once.ts";
 import { suppressTakenIdError } from "../../exchange/post/taken-id.ts";
@@ -17,6 +18,7 @@ import { readFight } from "./sources.ts";
 import type { LuckShown, OptionName, ReportLine } from "./words/line.ts";
 import { reportLines } from "./words/words.ts";
 
+const isDeclined = (family: FamilyId, option: string): boolean => familyRules(family)?.orders?.declines === option;
 const optionName: OptionName = (family, option) => {
   const key = `${familyRules(family)?.optionNames ?? ""}${option}`;
   return gameWords.has(key) ? gameWords.t(key) : option;
@@ -63,7 +65,7 @@ export async function contentOf(combat: Combat.Implementation): Promise<string |
     const ref = refs.get(fighter ?? "");
     return ref === undefined ? null : portraitOf(ref);
   };
-  const lines = reportLines({ words: gameWords, name, option: optionName }, report).map((line) =>
+  const lines = reportLines({ words: gameWords, name, option: optionName, isDeclined }, report).map((line) =>
     lineHtml(line, faceOf(line.face)),
   );
   const title = counted(gameWords, "RIPOSTE.Report.title", rounds);

@@ -26,7 +26,8 @@ const MOST_NAMED = 3;
 /** Whom a report tells of: the first few, and how many more. */
 function fightersIn(content: string): string {
   const heads = new DOMParser().parseFromString(content, "text/html").querySelectorAll('[data-kind="fighter"] b');
-  const names = [...heads].map(({ textContent }) => textContent);
+  // What became of one stands behind the name.
+  const names = [...heads].map(({ firstChild }) => firstChild?.textContent ?? "");
   const more = names.length - MOST_NAMED;
   const rest = more > 0 ? [gameWords.t("RIPOSTE.Report.more", { n: number(gameWords, more) })] : [];
   return list(gameWords, [...names.slice(0, MOST_NAMED), ...rest]);

@@ -84,11 +84,16 @@ describe("what a holder is told", () => {
   });
   it("that a watched attack rests, with a way to call it or let it pass", () => {
     const { t, source } = called();
-    const watched = { exchange: source.exchange, holder: "Actor.Anna", holderName: "Anna", marker: "m", hold };
+    const order = { when: "before", rule: null } as const;
+    const watched = { exchange: source.exchange, holder: "Actor.Anna", holderName: "Anna", marker: "m", hold, order };
     const item = watchItem(deskAt(t), watched);
     expect(item.title).toBe("Is Anna’s Condition met?");
     expect(item.lines).toEqual(["Shoot. When: the door opens", "Trigger: Bert attacks Carl."]);
     expect(item.acts.map(({ id }) => id)).toEqual(["met", "waive"]);
+    const late = { when: "after", rule: "P7", said: "RIPOSTE.Pool.Held.slower" } as const;
+    expect(watchItem(deskAt(t), { ...watched, order: late }).lines.at(-1)).toBe(
+      "Happens after the trigger: a gunshot is quicker",
+    );
   });
 });
 

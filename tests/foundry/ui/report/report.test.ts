@@ -42,6 +42,7 @@ const said = (all: readonly Fought[], ...more: MoreOfReport): readonly string[] 
     words,
     name: (fighter: string) => NAMES[fighter] ?? "?",
     option: (_: string, option: string) => words.t(`RIPOSTE.Pool.Option.${option}`),
+    isDeclined: (_: string, option: string) => option === "none",
   };
   return report === null
     ? []
@@ -121,6 +122,18 @@ describe("what a fight came to", () => {
         ],
       },
       /Gor hit Rosa for 4 Severity in spite of Dodge. The chance to hit that hard was 20%/,
+    ],
+    [
+      "in spite of nothing, where nothing was answered",
+      {
+        answer: "none",
+        loss: 4,
+        losses: [
+          { loss: 0, chance: 0.8 },
+          { loss: 4, chance: 0.2 },
+        ],
+      },
+      /Gor hit Rosa for 4 Severity\. The chance to hit that hard was 20%/,
     ],
     ["what is likely is none", {}, null],
     [
@@ -299,7 +312,7 @@ describe("who was hurt, and who has fallen", () => {
       ],
       [],
     );
-    const at = { words, name: (fighter: string) => fighter, option: () => "Dodge" };
+    const at = { words, name: (fighter: string) => fighter, option: () => "Dodge", isDeclined: () => false };
     const shares = report && reportLines(at, report).map(({ face, luck }) => [face, luck?.share ?? null]);
     expect(shares?.filter(([face]) => face !== null).slice(-6)).toEqual([
       ["Actor.A", 5],
@@ -319,7 +332,7 @@ describe("who was hurt, and who has fallen", () => {
   it("is a report where nobody could answer, and marks who has fallen however lucky it was", () => {
     expect(said([], [], harm([struck()], {}))).toEqual(["Wenna|took 5 Severity while attacking"]);
     const report = fightReport([fought()], [], harm([], { "Actor.Rosa": "dead" }));
-    const at = { words, name: () => "Rosa", option: () => "Dodge" };
+    const at = { words, name: () => "Rosa", option: () => "Dodge", isDeclined: () => false };
     expect(report && reportLines(at, report)[0]).toMatchObject({ tone: "bad" });
     // Nobody calls it luck to fall by less than was to be expected.
     const fell = [fought({ loss: 0 })];

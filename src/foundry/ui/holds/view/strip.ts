@@ -29,6 +29,7 @@ export interface WatchSource {
   readonly holderName: string;
   readonly marker: MessageId;
   readonly hold: Hold;
+  readonly order: CallSource["order"];
 }
 /** A held action that ends with what its holder does now. */
 export interface LapseSource {
@@ -55,10 +56,13 @@ export function triggerText(desk: ViewContext, { exchange, call }: OpenCall): st
   return said === "" ? by : `${by} ${said}`;
 }
 
+const orderWords = (desk: ViewContext, { said, when }: CallSource["order"]): string =>
+  desk.words.t(said ?? (when === "before" ? "RIPOSTE.Hold.Before" : "RIPOSTE.Hold.After"));
+
 /** In which order it would run; null where nothing waits for it. */
 export function orderText(desk: ViewContext, { exchange, call, order }: CallSource): string | null {
   if (call.entry.body.hold === exchange.id) return null;
-  return desk.words.t(order.said ?? (order.when === "before" ? "RIPOSTE.Hold.Before" : "RIPOSTE.Hold.After"));
+  return orderWords(desk, order);
 }
 
 const holderOf = (desk: ViewContext, { holderName }: CallSource): string =>
@@ -96,7 +100,12 @@ export function watchItem(desk: ViewContext, source: WatchSource): StripItemView
     kind: "watch",
     icon: "fa-solid fa-eye",
     title: desk.words.t("RIPOSTE.Hold.Watched", { holder: source.holderName }),
-    lines: [holdText(desk, source.hold), desk.words.t("RIPOSTE.Hold.By", { exchange })],
+    lines: [
+      holdText(desk, source.hold),
+      desk.words.t("RIPOSTE.Hold.By", { exchange }),
+      // That it comes first is what its holder expects.
+      ...(source.order.when === "after" ? [orderWords(desk, source.order)] : []),
+    ],
     warning: null,
     acts: actsOf(desk, "met", "waive"),
   });

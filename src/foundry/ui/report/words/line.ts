@@ -9,6 +9,8 @@ export interface ReportWords {
   readonly words: Words;
   readonly name: NameOf;
   readonly option: OptionName;
+  /** Is this option of a family no answer at all? */
+  readonly isDeclined: (family: FamilyId, option: string) => boolean;
 }
 /** What somebody's luck was, and how much of the greatest in this fight: from −5 (unlucky) to 5. */
 export interface LuckShown {

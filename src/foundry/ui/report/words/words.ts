@@ -14,12 +14,13 @@ const SHOWN = 0.05;
 const MOST_NAMED = 3;
 
 function bestText(at: ReportWords, best: BestMoment): string {
-  const { words, name, option } = at;
+  const { words, name, option, isDeclined } = at;
   const { kind, family, answer, attackers, loss, unit, chance } = best;
   const nameOf = (fighter: Uuid | null): string => (fighter === null ? words.t("RIPOSTE.Card.Unseen") : name(fighter));
   const foes =
     attackers.length > MOST_NAMED ? words.t("RIPOSTE.Report.foes", { n: number(words, attackers.length) }) : null;
-  const text = words.t(`RIPOSTE.Report.${kind === "saved" && loss === 0 ? "savedWhole" : kind}`, {
+  const told = kind === "saved" ? (loss === 0 ? "savedWhole" : kind) : isDeclined(family, answer) ? "struckBare" : kind;
+  const text = words.t(`RIPOSTE.Report.${told}`, {
     fighter: nameOf(best.fighter),
     by: kind === "struck" ? nameOf(best.by) : (foes ?? list(words, [...new Set(attackers.map(nameOf))])),
     answer: option(family, answer),
