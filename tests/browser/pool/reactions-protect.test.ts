@@ -25,7 +25,7 @@ async function protects(way: Way): Promise<void> {
     await takeTurn(gm, "Gor", STRIKE, { way, faces: faces(5) });
     await prompt(red).waitFor();
     await pick(blue, "parry", way);
-    expect(await blue.page.locator("#riposte-tray").innerText()).toContain("Gor attacks Rosa. Bela: parry for them?");
+    expect(await blue.page.locator("#riposte-tray").innerText()).toContain("Gor attacks Rosa. Bela: parry for Rosa?");
     expect(await prompt(blue).locator('[data-answer="dodge"]').count()).toBe(0);
     await give(blue, "parry", way, { faces: faces(3) });
     // What Bela did stands before Red's eyes while Red still thinks.

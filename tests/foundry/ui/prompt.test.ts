@@ -52,7 +52,7 @@ describe("a prompt", () => {
     expect(dodge?.figures?.price).toBe("Costs your Action");
     expect(dodge?.odds?.safe?.exact).toMatch(/^\d+\.\d\d% to stay unhurt$/);
     expect(dodge?.odds?.loss).toMatch(/^On average: [\d.]+ Severity$/);
-    expect(view.answers[2]?.odds?.back?.text).toMatch(/^\d+% to hit back$/);
+    expect(view.answers[2]?.odds?.back?.text).toMatch(/^\d+% to hurt them$/);
   });
   it("does not say the attacker's name twice", () => expect(view.lines[0]?.text).toBe("Attacks with Sword"));
   it("picks nothing by itself and confirms nothing that is not picked", () => {

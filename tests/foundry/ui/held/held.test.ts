@@ -278,7 +278,7 @@ describe("a protector's prompt (P18)", () => {
     const [prompt] = waiting("carl", exchange, near);
     if (!prompt) throw new Error("Carl is not asked");
     const view = promptView(desk("carl", near), prompt, NOTHING);
-    expect(view.question).toBe("Anna attacks Bert. Carl: parry for them?");
+    expect(view.question).toBe("Anna attacks Bert. Carl: parry for Bert?");
     expect(view.answers.map(({ id }) => id)).toEqual(["parry", "none"]);
     const card = show(exchange, "carl", { field: near });
     expect(card.rows.map(({ id, folded: line }) => [id, line?.text])).toEqual([["t0", view.question]]);
