@@ -111,6 +111,7 @@ function hearInterface(): void {
   Hooks.on("renderCompendiumDirectory", (_app, element) => addEncounterButton(element));
   Hooks.on("renderHotbar", () => changes.tell("layout"));
   Hooks.on("collapseSidebar", () => changes.tell("layout"));
+  Hooks.on("changeSidebarTab", () => changes.tell("layout"));
   Hooks.on("renderSceneNavigation", () => changes.tell("layout"));
   Hooks.on("collapseSceneNavigation", () => changes.tell("layout"));
   Hooks.on("clientSettingChanged", () => changes.tell("layout"));

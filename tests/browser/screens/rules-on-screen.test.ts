@@ -3,7 +3,7 @@ import { derivedId } from "../../../src/rules/core/lib/ids.ts";
 import { fence } from "../kit/fence.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { nightly } from "../kit/nightly.ts";
-import { question, reply, tabTo, warned } from "../kit/hands.ts";
+import { question, reply, showTab, tabTo, warned } from "../kit/hands.ts";
 import { description } from "../kit/listening.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
@@ -139,6 +139,17 @@ describe("6. the rules on screen", () => {
       const isBeside = window.x + window.width <= tray.x || tray.x + tray.width <= window.x;
       expect(isAbove || isBeside).toBe(true);
       await dialog.locator("[data-action=close]").first().click();
+      // Nor does the tray lie over the column of new cards, once the log is not open.
+      await showTab(red, "combat");
+      await expect
+        .poll(() =>
+          red.page.evaluate(`(() => {
+            const [tray, cards] = ["riposte-tray", "chat-notifications"].map((id) => document.getElementById(id).getBoundingClientRect());
+            return cards.width > 0 && tray.left >= 0 && tray.right <= cards.left;
+          })()`),
+        )
+        .toBe(true);
+      await showTab(red, "chat");
       await expect.poll(() => card(red)).toContain("The GM allowed it for Gor.");
       await answerByClick(red, "none");
       await settled(gm, 2);

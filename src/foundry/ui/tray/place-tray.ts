@@ -3,7 +3,13 @@ import { besideSidebar, boxOf, GAP, groundOf } from "../host/place.ts";
 
 const MOST_WIDTH = 460;
 
-/** Above the hotbar, wherever it is, and beside the sidebar where there is room for both. */
+/** Where the column begins in which core shows new cards while the log is not open; null: the log is open, or there is none. */
+function cardsLeft(): number | null {
+  const cards = document.getElementById("chat-notifications")?.getBoundingClientRect();
+  return boxOf(document.querySelector("#chat .chat-log")) || !cards?.width ? null : cards.left;
+}
+
+/** Above the hotbar, wherever it is, and beside the sidebar and new cards where there is room for them. */
 export function placeTray(element: HTMLElement): void {
   const ground = groundOf(element, ui.hotbar?.element);
   if (!ground) return;
@@ -11,6 +17,8 @@ export function placeTray(element: HTMLElement): void {
   const foot = bar && bar.top > ground.height / 2 ? bar.top : ground.height;
   const { width, middle } = besideSidebar(ground, MOST_WIDTH, bar ? (bar.left + bar.right) / 2 : undefined);
   element.style.setProperty("--riposte-tray-bottom", ground.bottom(foot - GAP));
-  element.style.setProperty("--riposte-tray-middle", ground.left(middle));
+  const beside = (cardsLeft() ?? Infinity) - GAP - width / 2;
+  const place = beside < width / 2 + GAP ? middle : Math.min(middle, beside);
+  element.style.setProperty("--riposte-tray-middle", ground.left(place));
   element.style.setProperty("--riposte-tray-width", `${Math.round(width / ground.scale)}px`);
 }

@@ -91,8 +91,11 @@ describe("the chat log", () => {
     await expect.poll(() => cards.count()).toBe(1);
     expect(await cards.textContent()).toContain("Loud");
     expect(await cards.locator("[data-action=dismissMessage]").count()).toBe(1);
+    // API hookEvents.changeSidebarTab: the tab that is active now.
+    await page.evaluate(`Hooks.once("changeSidebarTab", (app) => (globalThis.shownTab = app.id))`);
     await page.locator("#sidebar-tabs [data-tab=chat]").click();
     expect(await cards.count()).toBe(0);
+    expect(await page.evaluate("globalThis.shownTab")).toBe("chat");
   });
 
   test("a package may keep the cards away (T14: ChatLog#_shouldShowNotifications)", async () => {
