@@ -45,26 +45,26 @@ describe("a declaration by hand", () => {
       const honest = await forged(red, {});
       await expect.poll(() => isAsked(blue, honest)).toBe(true);
       await fence(fight.seats);
-      expect(await cardOf(gm, honest)).not.toContain("differ");
+      expect(await cardOf(gm, honest)).not.toContain("differently");
 
       const past = await forged(red, { moment: { round: -7 } });
       const never = await forged(red, { moment: null });
-      for (const id of [past, never]) await told(all, id, /round and turn/);
+      for (const id of [past, never]) await told(all, id, /Round and turn: said/);
       const last = await forged(red, { roll: "last", faces: [] });
-      await told(all, last, /when it is rolled/);
+      await told(all, last, /rolled at another time/);
       const helped = await forged(red, { helpers: [{ actor: uuidOf("Gor"), token: null, name: "Gor" }] });
-      await told(all, helped, /fighters who may join/);
+      await told(all, helped, /Fighters who may join: said/);
       const token = `Scene.${SCENE}.Token.${tokenId("Hulda")}`;
       const masked = await forged(red, { attacker: { token } });
       await told(all, masked, /another fighter’s token/);
       for (const seat of all) expect(await cardOf(seat, masked)).not.toMatch(/unseen/i);
       const named = await forged(red, { attacker: { name: "Bela" } });
-      await told(all, named, /name said Bela, seen Rosa/);
+      await told(all, named, /Name: said Bela, seen Rosa/);
       for (const seat of all) expect(await cardOf(seat, named)).toMatch(/Rosa .*Attacks/);
       // B6: not Red's turn any more, and Red says that a GM allowed it.
       await run(gm, `await game.combat.nextTurn()`);
       const allowed = await forged(red, { allowed: ["pool.notYourTurn", "pool.actionUsed", "pool.down"] });
-      await told(all, allowed, /differ|not possible/);
+      await told(all, allowed, /Not possible: /);
       await fence(fight.seats);
       for (const seat of all) expect(await stored(seat, ["Gor", "Hulda", "Bela"])).toEqual(before);
       expect(await isAsked(blue, allowed)).toBe(true);

@@ -102,6 +102,11 @@ const FORGED: readonly (readonly [string, (body: Declare) => Declare, readonly s
     ["refused"],
   ],
   ["better numbers", (body) => ({ ...body, numbers: { ...body.numbers, several: true } }), ["numbers"]],
+  [
+    "another weapon's name",
+    (body) => ({ ...body, numbers: { ...body.numbers, weapon: { name: "Spear", class: "melee" } } }),
+    ["named"],
+  ],
 ];
 
 describe("a player's declaration", () => {

@@ -7,7 +7,7 @@ import { derivedId } from "../../../rules/core/lib/ids.ts";
 import { dueParts } from "../../../rules/core/thread/queries.ts";
 import type { AuditNote, Entry, Exchange, Result, Step } from "../../../rules/core/types.ts";
 import { differs, type Field } from "./compare-declared.ts";
-import { differences } from "../lib/json-diff.ts";
+import { sameJson } from "../lib/same-json.ts";
 import { gmRolls } from "../../settings.ts";
 import { familyRules, familyTable } from "../world/families.ts";
 import { sceneOf } from "../fighters/scenes.ts";
@@ -18,7 +18,7 @@ import { publicExchange } from "../world/visibility.ts";
 import { replySentence } from "../post/sentences.ts";
 import type { ThreadEvent } from "../thread/news.ts";
 import { exchanges } from "../thread/store.ts";
-import { sceneBefore, diceFields, judgedFields, differing } from "./compare-judged.ts";
+import { sceneBefore, diceFields, judgedFields } from "./compare-judged.ts";
 import { declareFields } from "./seen-declare.ts";
 
 /** A card has no room for more. */
@@ -40,9 +40,8 @@ function resultFields(body: Result, before: Exchange): readonly Field[] {
   const due = dueParts(publicExchange(before), sceneOf(before), familyTable());
   return body.parts.flatMap((part) => {
     const own = due.find((candidate) => candidate.row === part.row && candidate.stage === part.stage);
-    return own === undefined
-      ? [differs("notDue", part.row, "")]
-      : differing("result", differences(part.changes, own.changes));
+    if (own === undefined) return [differs("notDue", "", "")];
+    return sameJson(part.changes, own.changes) ? [] : [differs("result", "", "")];
   });
 }
 

@@ -2,18 +2,11 @@
 import { MOST_ENTRIES } from "../../../rules/core/lib/bounds.ts";
 import { useId } from "../../../rules/core/lib/choice.ts";
 import type { Battlefield, Declare, Family, Fighter, Judgement, MessageId, Step } from "../../../rules/core/types.ts";
-import type { Field } from "./compare-declared.ts";
-import { differences, numbersFields, priceFields, type Difference } from "../lib/json-diff.ts";
+import { differs, type Field } from "./compare-declared.ts";
+import { differences, numbersFields, priceFields } from "../lib/json-diff.ts";
+import { sameJson } from "../lib/same-json.ts";
 import { facesOf } from "../trust/dice.ts";
 import { refusalText } from "../lib/refusals.ts";
-
-/** Every difference as a field of the mark, under `RIPOSTE.Notice.Differs.<label>`. */
-export const differing = (label: string, found: readonly Difference[]): readonly Field[] =>
-  found.map(({ path, said, seen }) => ({
-    label: `RIPOSTE.Notice.Differs.${label}`,
-    said: path === "" ? said : `${path}: ${said}`,
-    seen: path === "" ? seen : `${path}: ${seen}`,
-  }));
 
 /** The scene as it was for whoever took this step: what the step itself holds is not yet used. */
 export function sceneBefore(scene: Battlefield, message: MessageId): Battlefield {
@@ -31,7 +24,7 @@ export function sceneBefore(scene: Battlefield, message: MessageId): Battlefield
 /** Faces that the message's own rolls do not show. */
 export function diceFields(message: ChatMessage.Implementation, faces: readonly number[]): readonly Field[] {
   const rolled = message.rolls.flatMap((roll) => facesOf(roll));
-  return differing("dice", differences([...faces].join(" "), rolled.join(" ")));
+  return sameJson(faces, rolled) ? [] : [differs("dice", faces.join(" "), rolled.join(" "))];
 }
 
 /** What stands against it and was not allowed; price and numbers that are others. */
@@ -48,11 +41,13 @@ export function judgedFields(rules: Family, body: Declare | Step, judged: Judgem
   ];
 }
 
-/** Numbers that differ: as modifiers where those show it, else as they stand, such as which weapon it was. */
+/** Numbers that differ: as modifiers where those show it, else by names, such as the weapon's, else in one word. */
 function numberFields(rules: Family, body: Declare | Step, judged: Judgement): readonly Field[] {
   const found = differences(body.numbers, judged.numbers);
   // A step may have more reasons than its own numbers say: the dice of an attack have the declaration's.
   if (found.length === 0) return [];
   const told = numbersFields(rules.explain(body.numbers), judged.modifiers);
-  return told.length > 0 ? told : differing("numbers", found);
+  if (told.length > 0) return told;
+  const named = found.filter(({ path }) => path.endsWith(".name"));
+  return named.length > 0 ? named.map(({ said, seen }) => differs("named", said, seen)) : [differs("numbers", "", "")];
 }

@@ -3,14 +3,14 @@ import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Fighter, Input, PickChoice, Plan, Refusal, Battlefield, Start, Uuid } from "../../core/types.ts";
-import { isSet, oneIn } from "../../kit/inputs.ts";
+import { isSet, NONE, textIn } from "../../kit/inputs.ts";
 import { reasons } from "../../kit/judge.ts";
 import { bandOf } from "../intentions/around.ts";
 import { fullTurnRefusal } from "../intentions/held.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { actedRefusal, many } from "../stats/inputs.ts";
 import { statsOf, UNARMED, weaponsOf, type CairnWeapon } from "../stats/stats.ts";
-import { BANDS, rangeRefusal, reaches, type Band } from "../turn-order/range.ts";
+import { rangeRefusal, reaches, type Band } from "../turn-order/range.ts";
 import type { Considered } from "./considered.ts";
 
 const placeOf = (fighter: Fighter): number | null => statsOf(fighter).round?.place ?? null;
@@ -58,15 +58,15 @@ export interface Along {
 }
 
 /**
- * C6: whoever strikes along does so from where it stands; a distance or a move that is said is said of all. C23: one
- * who
- * tries the gambit, too, takes a close foe. `declared`: how far off the one who declares is, as far as it goes for all.
+ * C6: whoever strikes along does so from where it stands; a distance or a move that is said is said of all, also Close,
+ * which a posted choice leaves out. C23: one who tries the gambit, too, takes a close foe. `declared`: how far off the one
+ * who declares is, as far as it goes for all.
  * Refusals: `cairn.alongTooFar`, `cairn.otherMoment`.
  */
 export function alongside({ fighter, start, plan, scene }: Considered, helper: Fighter, declared: Band): Along {
   const { choice } = plan;
   const target = own(scene.fighters, start.targets[0] ?? "");
-  const stands = oneIn(choice, "band", BANDS) === null ? (bandOf(helper, target) ?? declared) : declared;
+  const stands = (textIn(choice, "band") === NONE ? bandOf(helper, target) : null) ?? declared;
   const closes = isSet(choice, "moves") && stands === "near";
   const near = closes ? "close" : stands;
   const weapon = weaponsOf(statsOf(helper)).find((each) => reaches(each, near)) ?? UNARMED;

@@ -45,6 +45,39 @@ describe("a card", () => {
     expect(texts.at(-1)?.text).toBe("And 22 more remarks of these kinds.");
   });
 
+  it("says in plain words what a Gamemaster's client sees otherwise, never with paths or ids, and each once", () => {
+    const of = (label: string, said: string, seen: string) => ({ label, said, seen });
+    const at0 = "attacks.1.weapons.0";
+    const fields = [
+      of("RIPOSTE.Notice.Differs.refused", "attack", "Mirabel Tench stands out of reach."),
+      of("RIPOSTE.Pool.Price.action", "–", "1"),
+      of("RIPOSTE.Cairn.Price.fatigue", "–", "1"),
+      of("RIPOSTE.Fate.Price.fatePoint", "1", "2"),
+      of("RIPOSTE.Notice.Differs.numbers", `${at0}.id: xi5ZZVpX9WLlO5uC`, `${at0}.id: unarmed`),
+      of("RIPOSTE.Notice.Differs.numbers", `${at0}.die: 8`, `${at0}.die: –`),
+      of("RIPOSTE.Notice.Differs.named", "Spear", "–"),
+      of("RIPOSTE.Notice.Differs.roll", "last", "–"),
+      of("RIPOSTE.Notice.Differs.token", "Scene.S.Token.T", "–"),
+    ];
+    const mark = entry(
+      { kind: "mark", exchange: open.id, about: "m", mark: { what: "differs", fields } } as const,
+      "gm",
+    );
+    expect(sideNotes(at, { ...open, marks: [mark] }).audit.map(({ text }) => text)).toEqual([
+      [
+        "Anna: the Gamemaster sees this differently.",
+        "Not possible: Mirabel Tench stands out of reach.",
+        "Your Action: said –, seen 1.",
+        "Said –, seen 1 Fatigue.",
+        "Said 1 fate point, seen 2 fate points.",
+        "Weapons, dice or bonuses differ.",
+        "Said Spear, seen –.",
+        "It is rolled at another time.",
+        "It shows another fighter’s token.",
+      ].join(" "),
+    ]);
+  });
+
   it("lists five calls of one player that wait, and all that a GM has approved", () => {
     const calls = [...many(30, () => call("anna")), call("bert"), call("anna", 1)];
     const exchange = { ...open, calls };

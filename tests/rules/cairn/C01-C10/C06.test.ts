@@ -134,6 +134,12 @@ describe("C6, C17: who strikes along does so from where it stands", () => {
   ] as const)("C6, C17: %s", (_, [gob, hob, hobs], choice, refusals) =>
     expect(refused(gang(gob, hob, hobs), "attack", choice)).toEqual(refusals),
   );
+  it("C6, C17: a declared Close counts for all, also in the message, which leaves it out", () => {
+    const t = gang(6, 20);
+    const body = t.draft("Gob", "attack", { weapon: "sword", ...ALONG, band: "close" }, { to: ["Rosa"] });
+    expect(body).toMatchObject({ choice: { with: ["Actor.Hob"] } });
+    expect(body).not.toHaveProperty("choice.band");
+  });
   it.each([
     [6, {}, []],
     [6, { tries: ["Actor.Hob"] }, ["cairn.alongTooFar C6"]],

@@ -39,6 +39,12 @@ export interface AnswerSetup extends Pick<StartSetup, "faces" | "allow" | "autho
 export const codes = (refusals: readonly Refusal[]): readonly string[] =>
   refusals.map(({ code, rule }) => (rule === null ? code : `${code} ${rule}`));
 
+/** A posted choice leaves out what reads the same, so it must be judged the same: a GM's client judges what was posted. */
+function checkPosted(judged: Judgement, posted: Judgement): void {
+  const told = ({ refusals, price, numbers }: Judgement): string => JSON.stringify([refusals, price, numbers]);
+  if (told(judged) !== told(posted)) throw new Error(`posted: ${told(posted)}, chosen: ${told(judged)}`);
+}
+
 export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
   /** What falls where a test does not say it. */
   protected abstract fall(need: DiceRequest): readonly number[];
@@ -85,6 +91,8 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
     const start = this.#startOf(who, setup);
     const plan = this.#plan(who, option, choice);
     const judged = this.family.judge(start, plan, this.scene);
+    const posted = chosenInputs(plan.choice, this.options(who), option);
+    checkPosted(judged, this.family.judge(start, { ...plan, choice: posted }, this.scene));
     const hard = setup.allow ? judged.refusals.filter(({ code }) => !code.includes(".")) : judged.refusals;
     if (hard.length > 0) return hard;
     const made = { option, numbers: judged.numbers };
@@ -99,7 +107,7 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
       attacker: { actor: uuid(who), token: null, name: this.sheet(who).name },
       targets: refs(start.targets),
       moment: this.fighter(who).moment,
-      choice: chosenInputs(plan.choice, this.options(who), option),
+      choice: posted,
       price: pricesOf(judged.price),
       ...made,
       faces: setup.faces ?? (later.roll === undefined ? this.#faces(made) : []),
@@ -148,7 +156,8 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
     const allowed = setup.allow ? judged.refusals.map((refusal) => refusal.code) : [];
     const hard = judged.refusals.filter(({ code }) => !allowed.includes(code));
     if (hard.length > 0 && !setup.force) throw new Error(`${slot} ${option}: ${codes(hard).join(", ")}`);
-    const options = this.ask(id, slot)?.options ?? [];
+    const posted = chosenInputs(plan.choice, this.ask(id, slot)?.options ?? [], option);
+    checkPosted(judged, this.family.judge(this.exchange(id), { ...plan, choice: posted }, this.scene));
     const made = { option, numbers: judged.numbers };
     const body: Step = {
       kind: "step",
@@ -156,7 +165,7 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
       slot,
       fighter: plan.fighter,
       ...made,
-      choice: chosenInputs(plan.choice, options, option),
+      choice: posted,
       price: pricesOf(judged.price),
       faces: setup.faces ?? this.#faces(made, this.wishOf(id, slot)),
       allowed,

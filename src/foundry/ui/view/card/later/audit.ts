@@ -3,7 +3,7 @@ import type { AuditNote, Entry, Exchange, MarkBody, Step } from "../../../../../
 import { bounded } from "../../../../../rules/core/lib/bounds.ts";
 import { optionName, type NoteView } from "../../shared/notes.ts";
 import type { ViewContext } from "../../shared/viewer.ts";
-import { list } from "../../shared/words.ts";
+import { counted, upperFirst } from "../../shared/words.ts";
 import type { SideNotes } from "../source.ts";
 import { orderViews } from "./ordered.ts";
 import { rulingViews, slotFighter } from "./rulings.ts";
@@ -46,6 +46,18 @@ function changeText(desk: ViewContext, exchange: Exchange, { what, was, by }: Ch
   return `${done} ${desk.words.t("RIPOSTE.Card.MarkStandsAs", { was: stepText(desk, exchange, was.body) })}`;
 }
 
+type Field = Extract<MarkBody, { what: "differs" }>["fields"][number];
+
+/** What differs, as a sentence: where nobody could read what was said, it says only that it does. */
+function fieldText({ words }: ViewContext, { label, said, seen }: Field): string {
+  if (label.startsWith("RIPOSTE.Notice.Differs.")) return words.t(label, { said, seen });
+  // A price may have its number in its words: "2 fate points".
+  const side = (n: string): string => (/^\d+$/.test(n) ? counted(words, label, Number(n)) : n);
+  if (side("1") === side("2"))
+    return words.t("RIPOSTE.Card.MarkField", { label: upperFirst(words.lang, words.t(label)), said, seen });
+  return words.t("RIPOSTE.Notice.Differs.named", { said: side(said), seen: side(seen) });
+}
+
 function markText(desk: ViewContext, exchange: Exchange, entry: Entry<AuditNote>): string {
   const { mark, about } = entry.body;
   switch (mark.what) {
@@ -59,14 +71,8 @@ function markText(desk: ViewContext, exchange: Exchange, entry: Entry<AuditNote>
     case "differs": {
       const step = Object.values(exchange.slots).find((slot) => slot.step?.id === about);
       const fighter = slotFighter(desk, exchange, step?.id ?? "declare");
-      const fields = mark.fields.map((field) =>
-        desk.words.t("RIPOSTE.Card.MarkField", {
-          label: desk.words.t(field.label),
-          said: field.said,
-          seen: field.seen,
-        }),
-      );
-      return desk.words.t("RIPOSTE.Card.MarkDiffers", { fighter, fields: list(desk.words, fields) });
+      const fields = [...new Set(mark.fields.map((field) => fieldText(desk, field)))].join(" ");
+      return desk.words.t("RIPOSTE.Card.MarkDiffers", { fighter, fields });
     }
   }
 }
