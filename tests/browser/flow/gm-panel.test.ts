@@ -7,7 +7,7 @@ import { ready, withFight, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { listen, said as spoken } from "../kit/listening.ts";
 import { nightly } from "../kit/nightly.ts";
-import { answerByKeys, attack, exchanges, faces, prompts, settled, until } from "../kit/play.ts";
+import { answerByKeys, attack, exchanges, faces, prompt, prompts, settled, until } from "../kit/play.ts";
 import { BLUE, CHARACTERS, idOf, RED, type FighterSetup } from "../kit/world.ts";
 
 const inFight = fileFight();
@@ -179,18 +179,31 @@ describe("whom the GM waits for", () => {
         .click();
       await red.page.locator("#riposte-tray.is-nudged").waitFor();
       await red.page.getByText("The Gamemaster waits for your answer.").first().waitFor();
-      await answerByKeys(red, "dodge", faces(3));
-      await until(
-        async () => asks.count(),
-        (count) => count === 1,
-      );
-      await asks
+      // The GM's own comes before what is put to others, also where another's stands open.
+      await attack(gm, "Snag", ["Rosa"], faces(2));
+      await panel(gm).locator(".riposte-panel-item").nth(1).waitFor();
+      await gm.page
+        .locator("#riposte-tray li", { hasText: "asked: Red" })
         .first()
-        .getByRole("button", { name: /^Answer.*: Bela$/ })
+        .locator("[data-action=toggle]")
         .click();
+      await gm.page.evaluate("document.activeElement.blur()");
+      await gm.page.keyboard.press("KeyR");
+      expect(await prompt(gm).getAttribute("aria-label")).toMatch(/^Snag attacks Bela: /);
+      await asks
+        .nth(1)
+        .getByRole("button", { name: /^Answer.*: Bela$/ })
+        .press("Enter");
       await gm.page.locator('#riposte-tray [data-answer="dodge"]:focus').waitFor();
       await gm.page.keyboard.press("Digit4");
       await gm.page.keyboard.press("Enter");
+      // What takes its place is "Call off: …": the keyboard does not come to that.
+      await until(
+        async () => asks.count(),
+        (count) => count === 2,
+      );
+      await gm.page.locator("#riposte-panel .riposte-panel-item:focus").waitFor();
+      await answerByKeys(red, "dodge", faces(3));
       await settled(red);
     });
   });
