@@ -7,7 +7,7 @@ import { ready, withFight, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { listen, said as spoken } from "../kit/listening.ts";
 import { nightly } from "../kit/nightly.ts";
-import { answerByKeys, attack, exchanges, faces, prompt, prompts, settled, until } from "../kit/play.ts";
+import { answerByKeys, attack, exchanges, faces, prompts, settled, until } from "../kit/play.ts";
 import { BLUE, CHARACTERS, idOf, RED, type FighterSetup } from "../kit/world.ts";
 
 const inFight = fileFight();
@@ -182,29 +182,25 @@ describe("whom the GM waits for", () => {
       // The GM's own comes before what is put to others, also where another's stands open.
       await attack(gm, "Snag", ["Rosa"], faces(2));
       await panel(gm).locator(".riposte-panel-item").nth(1).waitFor();
-      await gm.page
-        .locator("#riposte-tray li", { hasText: "asked: Red" })
-        .first()
-        .locator("[data-action=toggle]")
-        .click();
-      await gm.page.evaluate("document.activeElement.blur()");
-      await gm.page.keyboard.press("KeyR");
-      expect(await prompt(gm).getAttribute("aria-label")).toMatch(/^Snag attacks Bela: /);
+      const others = gm.page.locator("#riposte-tray li", { hasText: "asked: Red" });
+      await others.first().locator("[data-action=toggle]").click();
       await asks
         .nth(1)
         .getByRole("button", { name: /^Answer.*: Bela$/ })
-        .press("Enter");
-      await gm.page.locator('#riposte-tray [data-answer="dodge"]:focus').waitFor();
-      await gm.page.keyboard.press("Digit4");
-      await gm.page.keyboard.press("Enter");
+        .focus();
+      for (const key of ["KeyR", "Digit4", "Enter"]) await gm.page.keyboard.press(key);
       // What takes its place is "Call off: …": the keyboard does not come to that.
-      await until(
-        async () => asks.count(),
-        (count) => count === 2,
-      );
+      const left = (many: number): Promise<number> =>
+        until(
+          async () => asks.count(),
+          (count) => count === many,
+        );
+      await left(2);
       await gm.page.locator("#riposte-panel .riposte-panel-item:focus").waitFor();
       await answerByKeys(red, "dodge", faces(3));
-      await settled(red);
+      await left(1);
+      await answerByKeys(red, "dodge", faces(3));
+      await settled(red, 2);
     });
   });
 

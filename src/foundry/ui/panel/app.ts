@@ -21,7 +21,7 @@ const { ApplicationV2 } = foundry.applications.api;
 const TICK = 1000;
 /** What can have the keyboard: the buttons, and the row of an exchange. */
 const BUTTON = "button[data-action]";
-const ROW = ".riposte-panel-item";
+const ROW = ".riposte-panel-list > li";
 const REDRAWN_ON = ["actor", "combat", "combatDeleted", "connection", "user", "settings", "arrived"] as const;
 
 class GmPanel extends ApplicationV2 {
@@ -116,13 +116,13 @@ class GmPanel extends ApplicationV2 {
     return this.#places().findIndex((place) => place === active);
   }
 
-  /** What had the focus may be done with and gone: it goes to what took its place, and ends nothing. */
+  /** What had the focus may be done with and gone: it goes to what took its place, or to the row of what ends something. */
   #keepFocus(place: number): void {
     const { activeElement, body } = this.element.ownerDocument;
     if (place < 0 || (activeElement !== null && activeElement !== body)) return;
     const places = this.#places();
-    const isSafe = (each: HTMLElement): boolean => !endsSomething(each);
-    (places.slice(place).find(isSafe) ?? places.slice(0, place).findLast(isSafe))?.focus();
+    const goal = places[Math.min(place, places.length - 1)];
+    (goal && endsSomething(goal) ? goal.closest<HTMLElement>(ROW) : goal)?.focus();
   }
 
   #showLeft(): void {
