@@ -179,19 +179,28 @@ describe("whom the GM waits for", () => {
         .click();
       await red.page.locator("#riposte-tray.is-nudged").waitFor();
       await red.page.getByText("The Gamemaster waits for your answer.").first().waitFor();
-      await answerByKeys(red, "dodge", faces(3));
-      await until(
-        async () => asks.count(),
-        (count) => count === 1,
-      );
+      // The GM's own comes before what is put to others, also where another's stands open.
+      await attack(gm, "Snag", ["Rosa"], faces(2));
+      await panel(gm).locator(".riposte-panel-item").nth(1).waitFor();
+      const others = gm.page.locator("#riposte-tray li", { hasText: "asked: Red" });
+      await others.first().locator("[data-action=toggle]").click();
       await asks
-        .first()
+        .nth(1)
         .getByRole("button", { name: /^Answer.*: Bela$/ })
-        .click();
-      await gm.page.locator('#riposte-tray [data-answer="dodge"]:focus').waitFor();
-      await gm.page.keyboard.press("Digit4");
-      await gm.page.keyboard.press("Enter");
-      await settled(red);
+        .focus();
+      for (const key of ["KeyR", "Digit4", "Enter"]) await gm.page.keyboard.press(key);
+      // What takes its place is "Call off: …": the keyboard does not come to that.
+      const left = (many: number): Promise<number> =>
+        until(
+          async () => asks.count(),
+          (count) => count === many,
+        );
+      await left(2);
+      await gm.page.locator("#riposte-panel .riposte-panel-item:focus").waitFor();
+      await answerByKeys(red, "dodge", faces(3));
+      await left(1);
+      await answerByKeys(red, "dodge", faces(3));
+      await settled(red, 2);
     });
   });
 

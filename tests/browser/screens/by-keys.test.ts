@@ -39,6 +39,9 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     for (const seat of [gm, red]) await listen(seat);
     await keys(gm, "KeyR", "KeyH");
     await says(gm, /^Nothing is waiting for you\.$/);
+    await strip(red, "turn").waitFor();
+    await keys(red, "KeyR");
+    await says(red, /^No attack is waiting\. H: your turn and held actions\.$/);
     await takeTurn(red, "Rosa", { option: "hold", inputs: { action: "I trip him", condition: "he moves" } });
     await turns(gm, 3);
     await feed(gm, ...faces(2));
@@ -64,6 +67,17 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await says(gm, /says no to Rosa’s held Action\. \(no\)$/);
 
     await prompt(red).waitFor();
+    // What another is asked says whom, and the first answer that is possible has the keyboard.
+    const asked = gm.page.locator("#riposte-tray li", { hasText: "asked: Red" });
+    await asked.waitFor();
+    await keys(gm, "KeyR");
+    expect(await prompt(gm).getAttribute("aria-label")).toMatch(/^asked: Red\. Gor attacks Rosa: /);
+    await gm.page.evaluate(
+      "document.activeElement.blur(); document.querySelector('#riposte-tray [data-key=dodge]').classList.add('is-refused')",
+    );
+    await keys(gm, "KeyR");
+    expect(await isFocused(prompt(gm).locator("[data-answer=none]"))).toBe(true);
+    await keys(gm, "Escape");
     await keys(red, "KeyR", "Digit2");
     await says(red, /^Parry\. .+\.(?: \(P\d+\))?$/);
     const dodge = prompt(red).locator("[data-answer=dodge]");

@@ -79,6 +79,13 @@ describe("a redraw", () => {
     expect(await html()).toBe(line("Three"));
   });
 
+  it("does not make another button of the one that has the keyboard", async () => {
+    await draw(`<p><button data-action="met">Met</button><button data-action="undo">Undo</button></p>`);
+    await drawn("[data-action=met]").focus();
+    await draw(`<p><button data-action="undo">Undo</button></p>`);
+    expect(await page.evaluate("document.activeElement === document.body")).toBe(true);
+  });
+
   it("leaves alone what others put in, when it is the same again, and sets the fields back", async () => {
     const field = `<p>One</p><input type="checkbox" checked><input type="text" value="a">`;
     await draw(field);

@@ -23,6 +23,10 @@ export function focusedIn({ activeElement }: Document): HTMLElement | null {
   return activeElement !== null && isHtml(activeElement) ? activeElement : null;
 }
 
+/** Does this button end something, or take it back? The keyboard comes to such a one only by its user's own way. */
+export const endsSomething = (button: HTMLElement): boolean =>
+  /^(?:cancel|callOff|stop|undo|waive)/.test(button.dataset["action"] ?? "");
+
 /** The value of a data attribute of the element or the nearest one around it. */
 export const dataOf = (element: Element, name: string): string | null =>
   element.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;

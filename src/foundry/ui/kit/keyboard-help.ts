@@ -23,3 +23,9 @@ export function keepKeys(element: HTMLElement): void {
     if (OURS.includes(event.key)) event.stopPropagation();
   });
 }
+
+/** For a head or a sentence, without its modifiers; empty when none is set. */
+export function keyHint(action: "focusTray" | "focusHolds"): string {
+  const [binding] = game.keybindings.get("riposte", action) ?? [];
+  return binding?.key.replace(/^(Key|Digit)/, "") ?? "";
+}

@@ -5,15 +5,17 @@
 import { isElement, isInput, isSelect } from "./dom.ts";
 
 const keyOf = (node: Node): string | null => (isElement(node) ? node.getAttribute("data-key") : null);
+/** A button that has the keyboard never becomes another one under it. */
+const actOf = (node: Node): string | null => (isElement(node) ? node.getAttribute("data-action") : null);
 
 function alike(a: Node, b: Node): boolean {
-  return a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
+  return a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b) && actOf(a) === actOf(b);
 }
 
-/** `open` belongs to the reader once an element is shown. */
+/** `open` belongs to the reader once an element is shown, `tabindex` to whoever put the keyboard there. */
 function syncAttributes(from: Element, to: Element): void {
   for (const name of from.getAttributeNames()) {
-    if (!to.hasAttribute(name) && name !== "open") from.removeAttribute(name);
+    if (!to.hasAttribute(name) && name !== "open" && name !== "tabindex") from.removeAttribute(name);
   }
   for (const name of to.getAttributeNames()) {
     const value = to.getAttribute(name) ?? "";

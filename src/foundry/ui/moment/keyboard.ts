@@ -2,7 +2,7 @@
  * Where the keyboard goes when the button that had it is gone: done with, or its window was closed. Only for who works by
  * keys: after a click nothing is lost, and Space must stay the host's.
  */
-import { dataOf, isElement } from "../kit/dom.ts";
+import { dataOf, endsSomething, isElement } from "../kit/dom.ts";
 import { runReporting } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 
@@ -33,12 +33,14 @@ function toStrip(): boolean {
   return next !== null;
 }
 
-/** A card is drawn where the last thing happened, so it may be in another message by now. */
+/** A card is drawn where the last thing happened, so it may be in another message by now. Without a harmless button it is the card. */
 function toCard(exchange: string): void {
-  const buttons = document.querySelectorAll<HTMLElement>(
-    `.riposte-card[data-exchange="${CSS.escape(exchange)}"] button`,
-  );
-  [...buttons].find((button) => button.getClientRects().length > 0)?.focus();
+  const card = `.riposte-card[data-exchange="${CSS.escape(exchange)}"]`;
+  const parts = document.querySelectorAll<HTMLElement>(`${card}, ${card} button`);
+  const shown = [...parts].filter((part) => part.getClientRects().length > 0);
+  const goal = shown.find((part) => part.matches("button") && !endsSomething(part)) ?? shown[0];
+  if (goal?.matches(card) === true) goal.setAttribute("tabindex", "-1");
+  goal?.focus();
 }
 
 /** How long what comes next may take, in ms: later the keyboard is not taken away from where it is. */

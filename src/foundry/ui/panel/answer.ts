@@ -1,5 +1,6 @@
 /** A single prompt is answered where all prompts are: in the tray, which lies over every window while it asks. */
 import { warnKey } from "../kit/notify.ts";
+import { focusPicked } from "../tray/focus.ts";
 
 /** Opens a prompt in the tray and puts the focus on its answers. */
 export function answerInTray(key: string): void {
@@ -7,6 +8,5 @@ export function answerInTray(key: string): void {
   const line = item?.querySelector<HTMLElement>("button[data-action=toggle]");
   if (!item || !line) return warnKey("RIPOSTE.Panel.NotAsked");
   if (line.getAttribute("aria-expanded") !== "true") line.click();
-  const answers = "input[data-answer]:checked, input[data-answer]:not(:disabled)";
-  (item.querySelector<HTMLElement>(answers) ?? line).focus();
+  if (!focusPicked(item)) line.focus();
 }

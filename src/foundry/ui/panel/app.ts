@@ -4,6 +4,7 @@ import { exchanges } from "../../exchange/thread/store.ts";
 import { onShown } from "../receipts/index.ts";
 import { viewContextOf, gameWords } from "../kit/view-context.ts";
 import { bindActions } from "../kit/bind.ts";
+import { endsSomething } from "../kit/dom.ts";
 import { morph } from "../kit/morph.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { draw } from "../kit/templates.ts";
@@ -18,8 +19,9 @@ const { ApplicationV2 } = foundry.applications.api;
 
 /** How often "3 sec" moves on, in ms. */
 const TICK = 1000;
-/** What the keyboard is not put on when the panel opens: calling off by accident, and what answers nothing now. */
-const NOT_FIRST: ReadonlySet<string> = new Set(["cancel", "cancelAll", "orders"]);
+/** What can have the keyboard: the buttons, and the row of an exchange. */
+const BUTTON = "button[data-action]";
+const ROW = ".riposte-panel-list > li";
 const REDRAWN_ON = ["actor", "combat", "combatDeleted", "connection", "user", "settings", "arrived"] as const;
 
 class GmPanel extends ApplicationV2 {
@@ -89,35 +91,38 @@ class GmPanel extends ApplicationV2 {
     this.#keepFocus(place);
   }
 
-  #buttons(): readonly HTMLElement[] {
-    return [...this.element.querySelectorAll<HTMLElement>(".window-content button[data-action]")];
+  #places(): readonly HTMLElement[] {
+    return [...this.element.querySelectorAll<HTMLElement>(`.window-content :is(${BUTTON}, ${ROW})`)];
   }
 
   /** Puts the focus on the first thing to do, which must be safe to press. Where nothing is open, that is said. */
   focus(): void {
-    const buttons = this.#buttons();
-    if (buttons.length === 0) speak(gameWords.t("RIPOSTE.Panel.Empty"));
-    const isFirst = ({ dataset }: HTMLElement): boolean => !NOT_FIRST.has(dataset["action"] ?? "");
-    (buttons.find(isFirst) ?? buttons[0])?.focus();
+    const places = this.#places();
+    if (places.length === 0) speak(gameWords.t("RIPOSTE.Panel.Empty"));
+    // A standing order answers nothing now.
+    const isFirst = (place: HTMLElement): boolean =>
+      place.matches(`${BUTTON}:not([data-action=orders])`) && !endsSomething(place);
+    (places.find(isFirst) ?? places[0])?.focus();
   }
 
   /** Is the keyboard in it, or is there nothing in it for the keyboard? */
   isLeftByKey(): boolean {
-    return this.#buttons().length === 0 || this.element.contains(this.element.ownerDocument.activeElement);
+    return this.#places().length === 0 || this.element.contains(this.element.ownerDocument.activeElement);
   }
 
-  /** Which button has the focus, by its place among all; -1: none of them. */
+  /** Which of its places has the focus; -1: none of them. */
   #placeOfFocus(): number {
     const active = this.element.ownerDocument.activeElement;
-    return this.#buttons().findIndex((button) => button === active);
+    return this.#places().findIndex((place) => place === active);
   }
 
-  /** What had the focus may be done with and gone: it goes to the button that took its place. */
+  /** What had the focus may be done with and gone: it goes to what took its place, or to the row of what ends something. */
   #keepFocus(place: number): void {
     const { activeElement, body } = this.element.ownerDocument;
     if (place < 0 || (activeElement !== null && activeElement !== body)) return;
-    const buttons = this.#buttons();
-    buttons[Math.min(place, buttons.length - 1)]?.focus();
+    const places = this.#places();
+    const goal = places[Math.min(place, places.length - 1)];
+    (goal && endsSomething(goal) ? goal.closest<HTMLElement>(ROW) : goal)?.focus();
   }
 
   #showLeft(): void {

@@ -120,6 +120,11 @@ export class HoldStrip extends ApplicationV2 {
     if (aloud && fresh.some(({ quiet }) => !quiet)) ring();
   }
 
+  /** Does it ask something of its user? */
+  hasButtons(): boolean {
+    return this.rendered && this.element.querySelector("button[data-action]") !== null;
+  }
+
   /** Puts the focus on the first button, of this kind of line where one is named. True: there was one. */
   focus(kind?: StripItemView["kind"]): boolean {
     const lines = kind === undefined ? "" : `[data-kind="${kind}"] `;

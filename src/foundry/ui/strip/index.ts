@@ -3,6 +3,7 @@ import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { sayNone } from "../kit/announce/speak.ts";
+import { keyHint } from "../kit/keyboard-help.ts";
 import { warn } from "../kit/notify.ts";
 import { HoldStrip } from "./app.ts";
 
@@ -13,6 +14,11 @@ const changed = withSteadyRedraw(() => strip?.update());
 /** Redraws the strip, without a sound. */
 export function updateStrip(): void {
   strip?.update(false);
+}
+
+/** The key to the strip, where something there waits for this user; null: nothing does. */
+export function stripKey(): string | null {
+  return strip?.hasButtons() === true ? keyHint("focusHolds") || game.i18n.localize("RIPOSTE.Hold.Key") : null;
 }
 
 /** Puts the keyboard on the line about the turn; without one, says this. */

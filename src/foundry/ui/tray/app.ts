@@ -11,15 +11,15 @@ import { runReporting } from "../kit/notify.ts";
 import { NONE_OPEN, onOpen, openedOn, type OpenState } from "../kit/disclosure.ts";
 import { onPromptChange } from "../card/actions.ts";
 import { openScreen } from "../kit/screens.ts";
+import { keyHint } from "../kit/keyboard-help.ts";
 import { selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
 import { promptKey } from "../view/prompt/selection.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import { followKey, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
 import { trayBinding } from "./buttons.ts";
-import { focusFollowButton, focusPicked } from "./focus.ts";
+import { focusFollowButton, focusGroup, focusPicked } from "./focus.ts";
 import { onTrayKey, type TrayKeys } from "./keys.ts";
-import { trayKeyHint } from "./keybinding.ts";
 import { placeTray } from "./place-tray.ts";
 import { shownIn, traySource } from "./source.ts";
 
@@ -51,7 +51,7 @@ export class DefenseTray extends ApplicationV2 {
   #draw(source: TraySource, opened: OpenState): string {
     const view = trayView(viewContextOf(shownIn(source), opened), source, this.#wanted(source), selectionOf);
     this.#view = view;
-    return draw("tray", { tray: view, keyHint: trayKeyHint() }) ?? "";
+    return draw("tray", { tray: view, keyHint: keyHint("focusTray") }) ?? "";
   }
 
   /** The key to open, "" for none, null for the usual one: whoever folded one thing is shown the next. */
@@ -141,7 +141,7 @@ export class DefenseTray extends ApplicationV2 {
   /** Windows may lie over the tray: whoever is asked something new is told how to see it. */
   tellIfCovered(): void {
     const tell = ({ tellIfCovered }: Cover): void => {
-      if (this.rendered && (this.#view?.count ?? 0) > 0) tellIfCovered(this.element, trayKeyHint());
+      if (this.rendered && (this.#view?.count ?? 0) > 0) tellIfCovered(this.element, keyHint("focusTray"));
     };
     // What a standing order answers is gone by then.
     window.setTimeout(() => runReporting(loadCover().then(tell)), SETTLES);
@@ -153,9 +153,14 @@ export class DefenseTray extends ApplicationV2 {
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
     runReporting(loadCover().then(({ uncover }) => uncover(this.element)));
-    if (!this.#view.items.some((item) => item.open ?? item.follow)) {
-      const [first] = this.#view.items;
-      this.#wish = first ? { key: first.key, open: true } : null;
+    const { items, group } = this.#view;
+    const open = items.find((item) => item.open ?? item.follow);
+    // What another is asked comes after what this user is asked.
+    const own = items.find(({ folded }) => folded.asked);
+    if (own === undefined && group !== null) return focusGroup(this.element);
+    const goal = open?.folded.asked === true ? open : (own ?? open ?? items[0]);
+    if (goal !== open) {
+      this.#wish = goal ? { key: goal.key, open: true } : null;
       this.update();
     }
     return focusPicked(this.element);

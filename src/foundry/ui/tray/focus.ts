@@ -9,19 +9,25 @@ export function focusFollowButton(tray: HTMLElement, place: number): boolean {
   return button !== undefined;
 }
 
-/** What is picked, else the first answer that may be; with nothing else there, the one line for all own fighters. */
+const GROUP = "button[data-action=defend]";
+
+/** What is picked, else the first answer that is possible, else one that may be; with nothing else there, one line. */
 const PICKED: readonly string[] = [
   "input[data-answer]:checked",
+  ".riposte-answer:not(.is-refused) input[data-answer]:not(:disabled)",
   "input[data-answer]:not(:disabled)",
   BUTTON,
-  "button[data-action=defend], .riposte-tray-quiet button",
+  `${GROUP}, .riposte-tray-quiet button`,
 ];
 
-/** Puts the focus on the first of these that is there. False: none is. */
-export function focusPicked(tray: HTMLElement): boolean {
-  return PICKED.some((selector) => {
-    const goal = tray.querySelector<HTMLElement>(selector);
-    goal?.focus();
-    return goal !== null;
-  });
+function focusOn(part: Element, selector: string): boolean {
+  const goal = part.querySelector<HTMLElement>(selector);
+  goal?.focus();
+  return goal !== null;
 }
+
+/** Puts the focus on the one line for all own fighters. False: there is none. */
+export const focusGroup = (tray: Element): boolean => focusOn(tray, GROUP);
+
+/** Puts the focus on the first of these that is there, of the tray or of one item. False: none is. */
+export const focusPicked = (part: Element): boolean => PICKED.some((selector) => focusOn(part, selector));

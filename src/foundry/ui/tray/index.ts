@@ -9,6 +9,7 @@ import { promptKey } from "../view/prompt/selection.ts";
 import { promptView } from "../view/prompt/prompt.ts";
 import { heldParts } from "../view/card/held-parts.ts";
 import { followKey } from "../view/screens/tray.ts";
+import { stripKey } from "../strip/index.ts";
 import { DefenseTray } from "./app.ts";
 import { freshOf } from "../kit/announce/fresh.ts";
 import { ring } from "../kit/announce/ring.ts";
@@ -69,9 +70,15 @@ export function focusTray(): Promise<void> {
   return Promise.resolve();
 }
 
+/** With nothing to answer, the strip may yet ask for a turn or a word. */
+function sayNothingAsked(): false {
+  const key = stripKey();
+  return key === null ? sayNone("RIPOSTE.Tray.None") : sayNone("RIPOSTE.Tray.NoneBut", key);
+}
+
 /** Called once, in `init`. */
 export function registerTray(): void {
-  registerTrayKey(() => tray?.focus() || sayNone("RIPOSTE.Tray.None"));
+  registerTrayKey(() => tray?.focus() || sayNothingAsked());
   onSelect(updateTray);
   exchanges.onChange(changed);
   changes.onAny(["settings", "arrived"], updateTray);

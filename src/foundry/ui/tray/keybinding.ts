@@ -9,9 +9,3 @@ export function registerTrayKey(focus: () => boolean): void {
     onDown: () => focus(),
   });
 }
-
-/** The key as it is set, for the tray's head; empty when none is. */
-export function trayKeyHint(): string {
-  const [binding] = game.keybindings.get("riposte", "focusTray") ?? [];
-  return binding?.key.replace(/^(Key|Digit)/, "") ?? "";
-}

@@ -13,9 +13,9 @@ export function readyToSpeak(): HTMLElement {
   return region;
 }
 
-/** Says that a key leads nowhere now. Gives false, for whoever else has that key. */
-export function sayNone(key: LangKey): false {
-  speak(game.i18n.localize(key));
+/** Says that a key leads nowhere now, and which other one does. Gives false, for whoever else has that key. */
+export function sayNone(text: LangKey, key = ""): false {
+  speak(game.i18n.format(text, { key }));
   return false;
 }
 

@@ -122,6 +122,7 @@ export function promptView(
   // Who was struck back is asked about that blow, and not about its own attack.
   const isStruck = committed.length > 0 && own(exchange.rows, ask.row)?.role === "attacker";
   const pass = passing()?.view(desk, pending) ?? null;
+  const deadly = isHelper ? null : deadlyText(desk, drawn, { orders, falls, name: isYours ? null : name(target) });
   const spoken = spokenOf(desk, drawn, { pending, found: best }, target);
   return {
     key: promptKey(pending),
@@ -138,8 +139,8 @@ export function promptView(
     answers,
     chanceOf: wordOver(answers.map(({ odds }) => odds)),
     confirm: confirmOf(desk, answers, selection.busy),
-    deadly: isHelper ? null : deadlyText(desk, drawn, { orders, falls, name: isYours ? null : name(target) }),
+    deadly,
     pass,
-    spoken: pass?.note ? `${pass.note} ${spoken}` : spoken,
+    spoken: [pass?.note, spoken, deadly].filter(Boolean).join(" "),
   };
 }
