@@ -1,6 +1,6 @@
 /** A single prompt is answered where all prompts are: in the tray, which lies over every window while it asks. */
 import { warnKey } from "../kit/notify.ts";
-import { focusPicked } from "../tray/focus.ts";
+import { focusPicked } from "../kit/asked/focus.ts";
 
 /** Opens a prompt in the tray and puts the focus on its answers. */
 export function answerInTray(key: string): void {

@@ -18,7 +18,7 @@ import { promptKey } from "../view/prompt/selection.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import { followKey, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
 import { trayBinding } from "./buttons.ts";
-import { focusFollowButton, focusGroup, focusPicked } from "./focus.ts";
+import { focusFollowButton, focusGroup, focusPicked } from "../kit/asked/focus.ts";
 import { onTrayKey, type TrayKeys } from "./keys.ts";
 import { placeTray } from "./place-tray.ts";
 import { shownIn, traySource } from "./source.ts";

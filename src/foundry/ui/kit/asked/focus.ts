@@ -1,4 +1,4 @@
-/** Where the focus goes inside the tray. */
+/** Where the focus goes among what somebody is asked, in the tray. */
 
 const BUTTON = ".riposte-follow button[data-action]";
 
