@@ -6,7 +6,7 @@ const MOST_WIDTH = 460;
 /** Where the column begins in which core shows new cards while the log is not open; null: the log is open, or there is none. */
 function cardsLeft(): number | null {
   const cards = document.getElementById("chat-notifications")?.getBoundingClientRect();
-  return boxOf(document.querySelector("#chat .chat-log")) || !cards?.width ? null : cards.left;
+  return boxOf(ui.sidebar?.element?.querySelector(".chat-log")) || !cards?.width ? null : cards.left;
 }
 
 /** Above the hotbar, wherever it is, and beside the sidebar and new cards where there is room for them. */
