@@ -48,6 +48,8 @@ function outOf({ fallen: how, left, of = COMBAT, round = 2, marked, standing }: 
 
 beforeAll(async () => {
   vi.stubGlobal("Combatant", HostCombatant);
+  // Who listens to new families finds a world that is not ready.
+  vi.stubGlobal("game", { ready: false });
   const { addFamily } = await import("../../../src/foundry/family/known.ts");
   addFamily({
     rules: cairn,
