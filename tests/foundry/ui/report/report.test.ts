@@ -111,15 +111,16 @@ describe("what a fight came to", () => {
     expect(texts).toContain("Answers prevented about this much Severity: Dodge 15 (5×).");
     expect(texts).toMatch(/Answers prevented about this much \S+: Parry 3 \(1×\)\./);
   });
+  const HARD = [
+    { loss: 0, chance: 0.8 },
+    { loss: 4, chance: 0.2 },
+  ];
   it.each([
     [
       "a hard hit is a best moment, too",
       {
         loss: 4,
-        losses: [
-          { loss: 0, chance: 0.8 },
-          { loss: 4, chance: 0.2 },
-        ],
+        losses: HARD,
       },
       /Gor hit Rosa for 4 Severity in spite of Dodge. The chance to hit that hard was 20%/,
     ],
@@ -128,10 +129,7 @@ describe("what a fight came to", () => {
       {
         answer: "none",
         loss: 4,
-        losses: [
-          { loss: 0, chance: 0.8 },
-          { loss: 4, chance: 0.2 },
-        ],
+        losses: HARD,
       },
       /Gor hit Rosa for 4 Severity\. The chance to hit that hard was 20%/,
     ],
@@ -153,10 +151,7 @@ describe("what a fight came to", () => {
       {
         by: null,
         loss: 4,
-        losses: [
-          { loss: 0, chance: 0.8 },
-          { loss: 4, chance: 0.2 },
-        ],
+        losses: HARD,
       },
       /\|Somebody unseen hit Rosa/,
     ],
