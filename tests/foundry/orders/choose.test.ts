@@ -189,9 +189,9 @@ describe("whatever the exchange", () => {
       { numRuns: 60 },
     );
   });
-  it("best is at least as safe as all that costs no injury, and takes less in all than what costs one", () => {
+  it("best promises at least as much as all that costs no injury, and takes less in all than what costs one", () => {
     const sure = ({ judged }: Offer): number => judged.price.reduce((total, { hurts = 0 }) => total + hurts, 0);
-    const isAsSafe = (one: Offer, other: Offer): boolean => one.odds.safe >= other.odds.safe - 1e-9;
+    const promisesAsMuch = (one: Offer, other: Offer): boolean => one.promise >= other.promise - 1e-9;
     const inAll = (offer: Offer): number => sure(offer) + offer.odds.loss;
     fc.assert(
       fc.property(arranged, ({ live, exchange }) => {
@@ -202,12 +202,12 @@ describe("whatever the exchange", () => {
         const best = open.find((offer) => offer.plan.option === plan?.option);
         if (best === undefined) throw new Error("no plan");
         const rivals = open.filter((offer) => sure(offer) > 0 === sure(best) > 0);
-        for (const offer of rivals) expect(isAsSafe(best, offer)).toBe(true);
+        for (const offer of rivals) expect(promisesAsMuch(best, offer)).toBe(true);
         const others = open.filter((offer) => !rivals.includes(offer));
-        const [safest] = others.filter((one) => others.every((other) => isAsSafe(one, other)));
+        const [safest] = others.filter((one) => others.every((other) => promisesAsMuch(one, other)));
         if (safest === undefined) return;
         if (sure(best) > 0) expect(inAll(best)).toBeLessThan(safest.odds.loss);
-        else expect(isAsSafe(best, safest) || best.odds.loss <= inAll(safest)).toBe(true);
+        else expect(promisesAsMuch(best, safest) || best.odds.loss <= inAll(safest)).toBe(true);
       }),
       { numRuns: 60 },
     );
