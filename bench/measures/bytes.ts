@@ -95,13 +95,18 @@ export interface Bytes {
   readonly ledger: { readonly fullest: number; readonly heaviest: number };
 }
 
-/** Every shipped fighter against every other, with every answer and every Exert. */
-export async function bytesOfAll(): Promise<Bytes> {
+/**
+ * Every shipped fighter against every other, with every answer and every Exert.
+ * @param isPlayed Which attackers, by their place among the shipped.
+ */
+export async function bytesOfAll(isPlayed = (_place: number): boolean => true): Promise<Bytes> {
   const cast = await shippedFighters();
   const faces = dice(7);
-  const all = cast.flatMap((attacker) =>
-    cast.filter((target) => target.id !== attacker.id).flatMap((target) => weigh(attacker, target, faces)),
-  );
+  const all = cast
+    .filter((_, place) => isPlayed(place))
+    .flatMap((attacker) =>
+      cast.filter((target) => target.id !== attacker.id).flatMap((target) => weigh(attacker, target, faces)),
+    );
   const messages = all.map((one) => one.messages);
   const ledgers = cast.map((fighter) => all.flatMap((one) => one.ledgers.get(fighter.id) ?? []));
   return {

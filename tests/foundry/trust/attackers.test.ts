@@ -42,5 +42,5 @@ it("without a GM's client that puts edits on record a fight goes wrong, and this
       return true;
     }
   };
-  expect([1, 0, 2, 3, 4, 5].map(seedOf).some(goesWrong)).toBe(true);
+  expect([6, 7, 5, 4, 9, 1, 0, 2].map(seedOf).some(goesWrong)).toBe(true);
 }, 120_000);

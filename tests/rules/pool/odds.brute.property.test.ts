@@ -101,7 +101,10 @@ function expectExact(t: Table, id: string, slot: string, { option, ...changes }:
 const answers = fc.constantFrom("dodge", "parry", "clash");
 const rolls = fc.integer({ min: -1, max: 4 });
 /** Each draws other fighters in every run; a night draws more. */
-const runs = { numRuns: process.env["NIGHTLY"] === "1" ? 30 : 3 };
+const NIGHTLY = process.env["NIGHTLY"] === "1";
+const runs = { numRuns: NIGHTLY ? 30 : 3 };
+/** Where one run throws thousands of dice. */
+const fewRuns = { numRuns: NIGHTLY ? 10 : 1 };
 
 describe("odds equal brute force through the rules", () => {
   it("P18: with a protector's parry already there", () => {
@@ -189,7 +192,7 @@ describe("odds equal brute force through the rules", () => {
         t.answer(id, "t0", "dodge", { outcome: 1, allow: true });
         expectExact(t, id, "t0p0", { option: "parry" });
       }),
-      runs,
+      fewRuns,
     );
   }, 60_000);
   it("P20: desperate, and with its −2 afterwards", () => {
@@ -293,7 +296,7 @@ describe("odds equal brute force through the rules", () => {
           expectExact(t, id, "t0", { option: how });
         },
       ),
-      { numRuns: 4 },
+      fewRuns,
     );
   }, 60_000);
   it("P2, P3, P9: with the dice of house rules", () => {
