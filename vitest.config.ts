@@ -35,18 +35,25 @@ const OTHER_SPECS = [
   "two-families",
   "unlinked",
 ];
-/** Attacks from a console, in two halves (tests/half.ts). */
-const ATTACK_HALVES = [
-  ["compared", "new-documents", "new-user", "results", "settled"],
-  ["families", "held", "ids", "new-messages", "open", "other-ways", "stops"],
+/** Attacks from a console, and edges of what other specs play through, in two halves (tests/half.ts). */
+const HALVES = [
+  [
+    ...["attacks/compared", "attacks/new-documents", "attacks/new-user", "attacks/results", "attacks/settled"],
+    ...["cairn/cairn-bleed", "fate/fate-breaks", "flow/flushed", "held/holds-late", "screens/crowd"],
+  ],
+  [
+    ...["attacks/families", "attacks/held", "attacks/ids", "attacks/new-messages", "attacks/open"],
+    ...["attacks/other-ways", "attacks/stops", "cairn/cairn-retreat", "fate/fate-rulings", "flow/nobody-home"],
+    ...["held/holds-ruled", "screens/morph"],
+  ],
 ] as const;
-const attacksLeftOut = ATTACK_HALVES.filter((_, half) => half !== HALF_TODAY)
+const leftOut = HALVES.filter((_, half) => half !== HALF_TODAY)
   .flat()
-  .map((name) => `tests/browser/attacks/${name}.test.ts`);
+  .map((name) => `tests/browser/${name}.test.ts`);
 
 const ALL_SPECS = ["tests/browser/**/*.test.ts"];
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `tests/browser/**/${name}.test.ts`);
-const usualExcept = nightly || licensed ? [] : [...filesOf(OTHER_SPECS), ...attacksLeftOut];
+const usualExcept = nightly || licensed ? [] : [...filesOf(OTHER_SPECS), ...leftOut];
 const otherSpecs = nightly ? ALL_SPECS : filesOf([...BOTH_SPECS, ...OTHER_SPECS]);
 
 /** Real windows, under one of the two conditions of tests/browser/kit/conditions.ts. */
