@@ -1,10 +1,10 @@
-/** Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn. */
+/**
+ * Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn. Loaded
+ * with the first family that makes an order.
+ */
 import { changes } from "../../exchange/lib/changes.ts";
 import { oncePerTask } from "../../exchange/lib/once-per.ts";
-import { familyModule } from "../../exchange/world/families.ts";
 import { orderBars, orderHeading, type BarOf } from "../../exchange/world/turn-order.ts";
-import { onFamily } from "../../family/known.ts";
-import { loadStyles } from "../../family/styles.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { isElement, make } from "../kit/dom.ts";
 import { speak } from "../kit/announce/speak.ts";
@@ -128,10 +128,7 @@ function update(): void {
 /** Several things may change at once: it is drawn once for all. */
 const changed = oncePerTask(update);
 
-/** Called once, in `init`. */
+/** Called once, when it is loaded. */
 export function registerOrderBar(): void {
   changes.onAny(["combat", "actor"], changed);
-  onFamily((id) => {
-    if (familyModule(id)?.order !== undefined) void loadStyles("order");
-  });
 }
