@@ -1,5 +1,13 @@
 /** Which answer a standing order gives, and what a whole line of fighters answers. Pure: the family judges, this picks. */
-import { afterStep, bestPaid, pricesOf, promiseOf, unattendedChoice, weightOf } from "../../rules/core/lib/choice.ts";
+import {
+  afterStep,
+  bestPaid,
+  hurtsOf,
+  pricesOf,
+  promiseOf,
+  unattendedChoice,
+  weightOf,
+} from "../../rules/core/lib/choice.ts";
 import { own } from "../../rules/core/lib/own.ts";
 import type {
   Prompt,
@@ -61,7 +69,7 @@ export function offersOf({ ask, exchange, scene, family }: Prompted): readonly O
     const plan = planOf(ask.slot, fighter, option, (each) => family.judge(exchange, each, scene));
     const odds = family.odds(exchange, plan, scene);
     const judged = family.judge(exchange, plan, scene);
-    const falls = live === undefined ? 0 : family.orders?.falls?.(live, odds, weightOf(judged.price, 0).hurts);
+    const falls = live === undefined ? 0 : family.orders?.falls?.(live, odds, hurtsOf(judged.price));
     return { plan, judged, odds, promise: promiseOf(odds, falls) };
   });
 }
@@ -95,7 +103,7 @@ export function pickByOrder(order: Order, offers: readonly Offer[], { declines }
     case "best":
       return bestPaid(
         [...offers].sort((a, b) => safer(a, b) || dearer(a, b)),
-        ({ judged, odds }) => weightOf(judged.price, odds.loss),
+        ({ judged, odds }) => weightOf(judged.price, odds),
       );
     case "cheapest":
       return cheapest(offers, none);

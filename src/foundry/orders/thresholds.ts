@@ -3,7 +3,7 @@
  * last". Loaded when a fighter has one. Pure: the family judges and weighs, this picks.
  */
 import { isJsonObject, type JsonObject } from "../../rules/core/types/json.ts";
-import { weightOf } from "../../rules/core/lib/choice.ts";
+import { hurtsOf } from "../../rules/core/lib/choice.ts";
 import { own } from "../../rules/core/lib/own.ts";
 import type { OrderRules, Plan } from "../../rules/core/types.ts";
 import {
@@ -95,7 +95,7 @@ export function follow(order: Thresholds, prompted: Prompted, terms: OrderTerms)
   // A save, points to be spent: that is a question of its own, and only where it leaves no choice is it answered.
   const [only] = ask.options.length === 1 ? kept : [];
   const found = isAnswer ? chosen(order, kept, rules) : only;
-  const risk = ({ odds, judged }: Offer): number => rules.falls?.(fighter, odds, weightOf(judged.price, 0).hurts) ?? 0;
+  const risk = ({ odds, judged }: Offer): number => rules.falls?.(fighter, odds, hurtsOf(judged.price)) ?? 0;
   const isRisk = found !== undefined && order.asksWhenDown && risk(found) > 0;
   return found === undefined || isRisk ? null : found.plan;
 }

@@ -1,6 +1,6 @@
 import { sharesOf } from "../pool/shares.ts";
 import { describe, expect, it } from "vitest";
-import { chosenInputs } from "../../../src/rules/core/lib/choice.ts";
+import { bestPaid, chosenInputs, promiseOf, weightOf } from "../../../src/rules/core/lib/choice.ts";
 import { table } from "../pool/table.ts";
 
 describe("what a message leaves out of a choice", () => {
@@ -47,5 +47,35 @@ describe("what a message leaves out of a choice", () => {
     const step = t.answer(id, "t0", "evade");
     expect(step.body.choice).toEqual({ points: 2 });
     expect(t.exchange(id).uncounted).toEqual([]);
+  });
+});
+
+describe("the most promising answer", () => {
+  /** Answers with their percent unhurt, dead, and down or dead. */
+  const bestOf = (cases: string): string | undefined => {
+    const all = cases.split(", ").map((each) => {
+      const [name, safe = 0, kills = 0, falls = 0] = each
+        .split(/[ /]/)
+        .map((part, at) => (at === 0 ? part : +part / 100));
+      return { name: String(name), promise: promiseOf({ safe: Number(safe), kills: Number(kills) }, Number(falls)) };
+    });
+    return all.sort((a, b) => b.promise - a.promise)[0]?.name;
+  };
+  it.each([
+    ["one that cannot kill", "block", "parry 56/11/11, block 25/0/0, none 13/6/31"],
+    ["the less deadly one, for a few percent", "dodge", "parry 40/6/6, dodge 35/2/2"],
+    ["the safest of those that are as deadly", "dodge", "parry 30/5/5, dodge 35/5/5"],
+    ["the one of those that fells less", "parry", "parry 30/5/10, dodge 35/5/30"],
+    ["the least deadly where all are deadly", "dodge", "parry 30/70/70, dodge 2/60/70"],
+    ["one that may kill, where another surely fells", "dodge", "none 0/0/100, dodge 6/17/37"],
+    ["the safe one, whose chance to die is a hair's", "parry", "parry 70/0.2/0.2, none 20/0/0"],
+  ])("is %s: %s of %s", (_, best, cases) => expect(bestOf(cases)).toBe(best));
+  it("pays what hurts where less is lost by it, or it is less deadly", () => {
+    const paid = [{ what: "body", amount: 1, label: "L", per: null, rule: null, hurts: 1 }] as const;
+    const best = (loss: number, kills: number): boolean => {
+      const first = weightOf(paid, { loss: 2 });
+      return bestPaid([first, weightOf([], { loss, kills })], (each) => each) === first;
+    };
+    expect([best(4, 0), best(2.5, 0), best(2.5, 0.05), best(2.5, 0.001)]).toEqual([true, false, true, false]);
   });
 });

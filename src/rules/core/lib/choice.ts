@@ -22,32 +22,45 @@ export function pricesOf(tags: readonly PriceTag[]): readonly Price[] {
   return tags.map(({ what, amount, per, of }) => ({ what, amount, per, ...(of === undefined ? {} : { of }) }));
 }
 
+/** A chance to go down outweighs so many times as much to stay unhurt, and one to die so many times. */
+const DOWN = 3;
+const DEATH = 10;
+
 /**
- * How promising an answer is: the chance to stay unhurt, less the chance to go down (`falls`) and, once more, the chance to
- * die. Nobody calls it the best odds to win a little more often and else be dead.
+ * How promising an answer is: the chance to stay unhurt, less three times the chance to go down, less ten times the chance
+ * to die; `falls`: either of the two. So the safest is best of those that are as deadly, the least deadly where all are
+ * deadly, and nobody calls it the best odds to win a little more often and else be dead.
  */
-export const promiseOf = ({ safe, kills = 0 }: Pick<Odds, "safe" | "kills">, falls = 0): number => safe - falls - kills;
+export const promiseOf = ({ safe, kills = 0 }: Pick<Odds, "safe" | "kills">, falls = 0): number =>
+  safe - DOWN * Math.max(0, falls - kills) - DEATH * kills;
 
 /**
  * The best of these, the most promising first: what surely hurts only where it takes less in all, on the average, than the
- * first that does not.
+ * first that does not, or is less deadly.
  */
 export function bestPaid<T>(sorted: readonly T[], weigh: (each: T) => Weight): T | undefined {
   const [first] = sorted;
   const free = sorted.find((each) => weigh(each).hurts === 0);
   if (first === undefined || free === undefined) return first;
-  const { hurts, loss } = weigh(first);
-  return hurts + loss < weigh(free).loss ? first : free;
+  const [paid, other] = [weigh(first), weigh(free)];
+  return paid.hurts + paid.loss < other.loss || other.kills - paid.kills >= LESS_DEADLY ? first : free;
 }
+/** A price that hurts is paid for so much less chance to die: what is less is not shown. */
+const LESS_DEADLY = 0.01;
+
 /** What an answer takes of the one who gives it: for sure, by its price, and on the average, by what comes of it. */
 interface Weight {
   readonly hurts: number;
   readonly loss: number;
+  readonly kills: number;
 }
-export const weightOf = (price: readonly PriceTag[], loss: number): Weight => ({
-  hurts: price.reduce((total, { hurts = 0 }) => total + hurts, 0),
+export const weightOf = (price: readonly PriceTag[], { loss, kills = 0 }: Pick<Odds, "loss" | "kills">): Weight => ({
+  hurts: hurtsOf(price),
   loss,
+  kills,
 });
+/** What a price takes for sure. */
+export const hurtsOf = (price: readonly PriceTag[]): number => price.reduce((total, { hurts = 0 }) => total + hurts, 0);
 
 const inputsOf = (options: readonly ActionOption[], id: string): readonly Input[] =>
   options.find((option) => option.id === id)?.inputs ?? [];

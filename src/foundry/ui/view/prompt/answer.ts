@@ -1,6 +1,6 @@
 /** One answer of a prompt: what it is called, what it costs, what stands against it, how likely it works. */
 import { own } from "../../../../rules/core/lib/own.ts";
-import { weightOf } from "../../../../rules/core/lib/choice.ts";
+import { hurtsOf } from "../../../../rules/core/lib/choice.ts";
 import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 import type { ActionOption, Battlefield, Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
@@ -99,7 +99,7 @@ function explained(
 function shownOdds(desk: ViewContext, { pending, falls }: Shown, odds: Odds, price: Judgement["price"]): OddsView {
   const guarded = guardedName(desk, pending);
   const view = oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds, price), guarded);
-  const hurts = weightOf(price, 0).hurts > 0;
+  const hurts = hurtsOf(price) > 0;
   const isUnhurt = view.word !== null && odds.bare !== true && takesAnything(odds);
   return hurts && isUnhurt && guarded === null ? { ...view, word: desk.words.t("RIPOSTE.Tray.OtherwiseWord") } : view;
 }

@@ -16,7 +16,7 @@ const worthOf = ({ view, odds, price }: Drawn, falls: Falls): number =>
 export function bestOf(drawn: readonly Drawn[], falls: Falls): Drawn | null {
   const open = drawn.filter(({ view, odds }) => view.refused.length === 0 && odds !== null && odds.bare !== true);
   open.sort((a, b) => worthOf(b, falls) - worthOf(a, falls));
-  return open.length < 2 ? null : (bestPaid(open, ({ price, odds }) => weightOf(price, odds?.loss ?? 0)) ?? null);
+  return open.length < 2 ? null : (bestPaid(open, ({ price, odds }) => weightOf(price, odds ?? { loss: 0 })) ?? null);
 }
 
 /** Does it leave no chance to stay unhurt? */

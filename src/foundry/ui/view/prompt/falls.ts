@@ -1,5 +1,5 @@
 /** How likely an answer leaves who gives it out of the fight. */
-import { weightOf } from "../../../../rules/core/lib/choice.ts";
+import { hurtsOf } from "../../../../rules/core/lib/choice.ts";
 import type { Fighter, Odds, OrderRules, PriceTag } from "../../../../rules/core/types.ts";
 
 export interface Falls {
@@ -11,7 +11,6 @@ export interface Falls {
 
 /** What is asked of a family for whoever answers; nobody who is not there falls. */
 export const fallsFor = (orders: OrderRules | undefined, fighter: Fighter | undefined): Falls => ({
-  chance: (odds, price) =>
-    fighter === undefined ? 0 : (orders?.falls?.(fighter, odds, weightOf(price, 0).hurts) ?? 0),
+  chance: (odds, price) => (fighter === undefined ? 0 : (orders?.falls?.(fighter, odds, hurtsOf(price)) ?? 0)),
   named: orders?.namesFalls === true,
 });
