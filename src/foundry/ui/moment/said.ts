@@ -1,5 +1,6 @@
 /** What is said aloud of a message of a thread: who attacks whom, what came of it, and what a GM did. Pure. */
-import type { Body, Exchange, MessageId, RulingBody } from "../../../rules/core/types.ts";
+import { own } from "../../../rules/core/lib/own.ts";
+import type { Body, Exchange, MessageId, RulingBody, Step } from "../../../rules/core/types.ts";
 import { slimText, verdictsOf } from "../view/card/later/slim.ts";
 import { attackLines } from "../view/prompt/attack-lines.ts";
 import { headlineOf } from "../view/shared/headline.ts";
@@ -40,6 +41,16 @@ function resultSaid(desk: ViewContext, exchange: Exchange, heard: HeardMessage, 
   return heard.told.size > 0 ? [] : [text];
 }
 
+/**
+ * Whether somebody joins an attack that they were asked into: until then the headline has only named them. What strikes
+ * along by itself is no news.
+ */
+function joinSaid(desk: ViewContext, exchange: Exchange, { slot, faces }: Step, text: () => string): readonly string[] {
+  const row = own(exchange.rows, own(exchange.slots, slot)?.row ?? "");
+  if (row?.role !== "attacker" || row.fighter === exchange.declared.body.attacker.actor || faces.length > 0) return [];
+  return desk.playersOf(row.fighter).length > 0 ? [text()] : [];
+}
+
 /** Sentences for somebody who cannot see the card; none: something else says it, or it does not count. */
 export function saidOf(desk: ViewContext, exchange: Exchange, heard: HeardMessage): readonly string[] {
   const { id, body, user, asked } = heard;
@@ -59,6 +70,7 @@ export function saidOf(desk: ViewContext, exchange: Exchange, heard: HeardMessag
       return isGm(desk.viewer) ? [] : [text()];
     // An answer's result follows at once.
     case "step":
+      return joinSaid(desk, exchange, body, text);
     case "waive":
     case "mark":
       return [];

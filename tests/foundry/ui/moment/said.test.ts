@@ -4,7 +4,10 @@ import { freshOf } from "../../../../src/foundry/ui/kit/announce/fresh.ts";
 import { saidOf } from "../../../../src/foundry/ui/moment/said.ts";
 import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
 import type { Body, Exchange, Reply } from "../../../../src/rules/core/types.ts";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { fate } from "../../../../src/rules/fate/index.ts";
+import { SWORD } from "../../../rules/cairn/blows.ts";
+import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
 import { Table as Fate } from "../../../rules/fate/table.ts";
 import { table } from "../../../rules/pool/table.ts";
 import { HOLD } from "../../../rules/pool/table/people.ts";
@@ -107,6 +110,52 @@ describe("a result says how it ended, to its last sentence", () => {
     const body: Reply = { kind: "result", exchange: exchange.id, parts: [part] };
     const said = saidOf(at, exchange, { id: message, body, user: "Gamemaster", asked: false, told: new Set() });
     expect(said.join(" ")).toMatch(/^Rosa keeps Gor from moves.*The block stands at/);
+  });
+});
+
+describe("in Cairn", () => {
+  const at = (t: ReturnType<typeof cairnTable>): ReturnType<typeof desk> => ({
+    ...desk("carl", t.scene),
+    family: () => ({ rules: cairn, icons: {} }),
+  });
+  const hearsStep = (t: ReturnType<typeof cairnTable>, id: string, slot: string): readonly string[] => {
+    const exchange = t.exchange(id);
+    const step = exchange.slots[slot]?.step;
+    if (step == null) throw new Error("no step");
+    const heard = { id: step.id, body: step.body, user: "Bert", asked: false, told: new Set<string>() };
+    return saidOf(at(t), exchange, heard);
+  };
+  const together = () => {
+    const t = cairnTable({ Anna: pc({ weapons: [SWORD] }), Bert: pc({ weapons: [SWORD] }), Gob: foe({ hp: 20 }) });
+    return { t, id: t.attack("Anna", "Gob", {}, { with: ["Actor.Bert"] }) };
+  };
+  it("others hear who joins an attack, and who stays out of it [keys #14]", () => {
+    const joined = together();
+    joined.t.answer(joined.id, "join1", "roll");
+    expect(hearsStep(joined.t, joined.id, "join1")).toEqual(["Bert joins the attack."]);
+    const out = together();
+    out.t.answer(out.id, "join1", "stayOut");
+    expect(hearsStep(out.t, out.id, "join1")).toEqual(["Bert stays out of it."]);
+  });
+  it("a target's answer and its dice are told by what comes of them", () => {
+    const { t, id } = together();
+    t.answer(id, "join1", "roll");
+    t.answer(id, "t0", "none");
+    expect(hearsStep(t, id, "t0")).toEqual([]);
+  });
+  it("what Critical Damage means for a foe [keys #14]", () => {
+    const t = cairnTable({ Anna: pc({ weapons: [SWORD], hp: 9 }), Gob: foe({ hp: 1, str: 9 }) });
+    const id = t.blow("Anna", "Gob", { roll: [6], "t0-save": [20] });
+    t.finish(id);
+    const exchange = t.exchange(id);
+    const { message, part } = exchange.rows["t0"]?.results.at(-1) ?? {};
+    if (message === undefined || part === undefined) throw new Error("no result");
+    const body: Reply = { kind: "result", exchange: id, parts: [part] };
+    const said = saidOf(at(t), exchange, { id: message, body, user: "Gamemaster", asked: false, told: new Set() });
+    expect(said.slice(-2)).toEqual([
+      expect.stringMatching(/^Critical Damage! Gob fails/),
+      "Gob fights on, unless the GM says it is out: its attacks are Impaired, those on it may be Enhanced.",
+    ]);
   });
 });
 
