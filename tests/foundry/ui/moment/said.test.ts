@@ -113,6 +113,37 @@ describe("a result says how it ended, to its last sentence", () => {
   });
 });
 
+describe("what a GM says on a card [keys #14]", () => {
+  it("a ruling, and why", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"] });
+    const modifier = { label: "", kind: "damage", value: 1, source: "rain", rule: "P30" } as const;
+    const ruling = { what: "modifier", slot: "declare", modifier } as const;
+    t.rule(id, ruling);
+    const entry = t.exchange(id).rulings[0]?.id ?? "";
+    expect(hears(t)(t.exchange(id), entry, { kind: "ruling", exchange: id, ruling })).toMatch(
+      /^Gamemaster rules for Anna: damage \+1 \(rain\)$/,
+    );
+  });
+  it("that an attack or an answer may pass, to those who are asked as well", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"] });
+    const plain = t.exchange(id);
+    const { declared } = plain;
+    const body = { ...declared.body, allowed: ["range"] };
+    const open = { ...plain, declared: { ...declared, body } };
+    expect(hears(t)(open, id, body)).toBe("Anna attacks Bert. Gamemaster allows Anna: Attack");
+    expect(hears(t, true)(open, id, body)).toBe("Gamemaster allows Anna: Attack");
+    t.answer(id, "t0", "none");
+    const step = t.exchange(id).slots["t0"]?.step;
+    if (step == null) throw new Error("no step");
+    expect(hears(t)(t.exchange(id), step.id, step.body)).toBe("");
+    expect(hears(t)(t.exchange(id), step.id, { ...step.body, allowed: ["range"] })).toMatch(
+      /^Gamemaster allows Bert: No defense$/,
+    );
+  });
+});
+
 describe("in Cairn", () => {
   const at = (t: ReturnType<typeof cairnTable>): ReturnType<typeof desk> => ({
     ...desk("carl", t.scene),
@@ -142,6 +173,15 @@ describe("in Cairn", () => {
     t.answer(id, "join1", "roll");
     t.answer(id, "t0", "none");
     expect(hearsStep(t, id, "t0")).toEqual([]);
+  });
+  it("the Warden's word on a gambit, while the save is still to come [keys #14]", () => {
+    const t = cairnTable({ Anna: pc({ weapons: [SWORD] }), Gob: foe({ hp: 20 }) });
+    const id = t.start("Anna", "gambit", { words: "trips him" }, { to: ["Gob"] });
+    t.answer(id, "t0", "none");
+    t.settle();
+    const [agree] = t.asked(id);
+    t.answer(id, "agree", t.ask(id, "agree")?.options[0]?.id ?? "");
+    expect([agree, hearsStep(t, id, "agree")]).toEqual(["agree", [expect.stringMatching(/^Gob saves with /)]]);
   });
   it("what Critical Damage means for a foe [keys #14]", () => {
     const t = cairnTable({ Anna: pc({ weapons: [SWORD], hp: 9 }), Gob: foe({ hp: 1, str: 9 }) });
