@@ -3,7 +3,7 @@ import { NOTHING_AT_STAKE } from "../../../src/rules/kit/odds.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import type { Odds } from "../../../src/rules/core/types.ts";
 import { NOTHING, planOf, promptKey, type Selection } from "../../../src/foundry/ui/view/prompt/selection.ts";
-import { promptView } from "../../../src/foundry/ui/view/prompt/prompt.ts";
+import { promptView, type PromptView } from "../../../src/foundry/ui/view/prompt/prompt.ts";
 import { trayView, type TraySource } from "../../../src/foundry/ui/view/screens/tray.ts";
 import type { Pending } from "../../../src/rules/core/thread/queries.ts";
 import { DEFAULT_HOUSE_RULES } from "../../../src/rules/pool/stats/house.ts";
@@ -132,11 +132,8 @@ describe("what is worth knowing at a glance", () => {
     const answers = promptView(desk("bert", there), asked, NOTHING).answers;
     expect(answers.filter(({ best }) => best).map(({ id }) => id)).toEqual(["none"]);
   });
-  it("marks what surely costs an Injury only where it spares more (P20)", () => {
-    const bestAgainst = (
-      outcome: number,
-      injuries: readonly number[] = [],
-    ): readonly (readonly [string, string, number])[] => {
+  describe("what surely costs an Injury (P20)", () => {
+    const against = (outcome: number, injuries: readonly number[] = []): PromptView => {
       const mailed = fighter("Bert", { moment: ROUND, stats: { armor: 1, injuries: [...injuries] } });
       const there = scene(anna, { ...mailed, spent: [used(mailed, "action")] }, orc);
       const [asked] = waiting(
@@ -145,14 +142,24 @@ describe("what is worth knowing at a glance", () => {
         there,
       );
       if (!asked) throw new Error("Bert is not asked");
-      const { answers } = promptView(desk("bert", there), asked, NOTHING);
-      return answers.flatMap(({ id, best, odds }) => (best ? [[id, best.text, odds?.safe?.width ?? 0]] : []));
+      return promptView(desk("bert", there), asked, NOTHING);
     };
-    // No answer keeps Bert unhurt: then it is no matter of odds.
-    expect(bestAgainst(1)).toEqual([["none", "least harm", 0]]);
-    expect(bestAgainst(5).map(([id]) => id)).not.toContain("none");
-    // What surely puts Bert out of the fight is never the least harm, be there a chance to die of the others.
-    expect(bestAgainst(5, [1, 1])).toEqual([["dodge", "best odds", 5.8]]);
+    const bestAgainst = (...of: Parameters<typeof against>): readonly (readonly [string, string, number])[] =>
+      against(...of).answers.flatMap(({ id, best, odds }) => (best ? [[id, best.text, odds?.safe?.width ?? 0]] : []));
+    it("is marked only where it spares more", () => {
+      // No answer keeps Bert unhurt: then it is no matter of odds.
+      expect(bestAgainst(1)).toEqual([["none", "least harm", 0]]);
+      expect(bestAgainst(5).map(([id]) => id)).not.toContain("none");
+      // What surely puts Bert out of the fight is never the least harm, be there a chance to die of the others.
+      expect(bestAgainst(5, [1, 1])).toEqual([["dodge", "best odds", 5.8]]);
+    });
+    it("is said as what it is, with the danger that is left", () => {
+      const { spoken, answers } = against(5, [1, 1]);
+      expect(spoken).toContain(
+        "4 answers, best: Dodge (Desperate Reaction), 6% to take no further harm, 17% to die, 20% to go down. ",
+      );
+      expect(answers[0]?.odds?.safe?.exact).toMatch(/^\d\.\d+% to take no further harm$/);
+    });
   });
   it("shows a certain chance where a family has more to say of it, and none where nothing is at stake", () => {
     const drawn = (odds: Odds): readonly (string | undefined)[] => {

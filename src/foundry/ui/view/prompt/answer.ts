@@ -5,7 +5,15 @@ import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 import type { ActionOption, Battlefield, Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { guardedName, promptKind } from "./asks.ts";
-import { figuresView, oddsView, priceView, takesAnything, type FiguresView, type OddsView } from "../shared/figures.ts";
+import {
+  chanceView,
+  figuresView,
+  oddsView,
+  priceView,
+  takesAnything,
+  type FiguresView,
+  type OddsView,
+} from "../shared/figures.ts";
 import { inputViews, type InputView } from "../shared/inputs.ts";
 import { optionText } from "../shared/option.ts";
 import { pictureOf } from "../shared/pictures.ts";
@@ -101,7 +109,9 @@ function shownOdds(desk: ViewContext, { pending, falls }: Shown, odds: Odds, pri
   const view = oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds, price), guarded);
   const hurts = hurtsOf(price) > 0;
   const isUnhurt = view.word !== null && odds.bare !== true && takesAnything(odds);
-  return hurts && isUnhurt && guarded === null ? { ...view, word: desk.words.t("RIPOSTE.Tray.OtherwiseWord") } : view;
+  if (!hurts || !isUnhurt || guarded !== null) return view;
+  const safe = view.safe && chanceView(desk.words, odds.safe, "RIPOSTE.Tray.OtherwiseExact");
+  return { ...view, safe, word: desk.words.t("RIPOSTE.Tray.OtherwiseWord") };
 }
 
 /** What stands against it, or why it would change nothing. */

@@ -1,6 +1,7 @@
 /** The answers of a prompt against each other: which is best, and what doing nothing may lead to. */
 import { bestPaid, promiseOf, weightOf } from "../../../../rules/core/lib/choice.ts";
 import type { OrderRules } from "../../../../rules/core/types.ts";
+import { endView } from "../shared/figures.ts";
 import type { ViewContext } from "../shared/viewer.ts";
 import { percent } from "../shared/words.ts";
 import type { AnswerView, Drawn } from "./answer.ts";
@@ -31,6 +32,13 @@ const worthText = (safe = 0): number => Math.round(safe * 100);
 export function bestText({ words }: ViewContext, best: Drawn, drawn: readonly Drawn[]): AnswerView["best"] {
   const kind = isHopeless(best) ? "Least" : isOutdone(best, drawn) ? "Safest" : "Best";
   return { text: words.t(`RIPOSTE.Tray.${kind}`), hint: words.t(`RIPOSTE.Tray.${kind}Hint`) };
+}
+
+/** How likely it kills or fells who gives it, in words: what is too unlikely to be shown is left out. */
+export function dangersOf({ words }: ViewContext, { odds, price }: Drawn, falls: Falls): readonly string[] {
+  const { kills = 0 } = odds ?? {};
+  const down = odds === null ? 0 : falls.chance(odds, price) - kills;
+  return [endView(words, "Kills", kills), endView(words, "Falls", down)].flatMap((end) => end?.text ?? []);
 }
 
 /** A chance that would be shown as less than 1 % is nothing to warn of. */

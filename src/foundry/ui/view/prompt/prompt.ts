@@ -5,15 +5,15 @@ import type { SlotId, Uuid } from "../../../../rules/core/types.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { passing, type PassView } from "./passing.ts";
 import { askedText, promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
-import { safeKind, wordOver } from "../shared/figures.ts";
+import { wordOver } from "../shared/figures.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
 import type { NoteView } from "../shared/notes.ts";
 import { isOne } from "../shared/words.ts";
 import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
-import { bestOf, bestText, deadlyText, isHopeless } from "./compare-answers.ts";
-import { fallsFor } from "./falls.ts";
+import { bestOf, bestText, dangersOf, deadlyText, isHopeless } from "./compare-answers.ts";
+import { fallsFor, type Falls } from "./falls.ts";
 import { promptKey, type Selection } from "./selection.ts";
 import { linesUnderTitle } from "./attack-lines.ts";
 
@@ -50,7 +50,7 @@ export interface PromptView {
 function spokenOf(
   desk: ViewContext,
   drawn: readonly Drawn[],
-  { pending, found }: { readonly pending: Pending; readonly found: Drawn | null },
+  { pending, found, falls }: { readonly pending: Pending; readonly found: Drawn | null; readonly falls: Falls },
   target: Uuid,
 ): string {
   const question = questionOf(desk, pending);
@@ -64,7 +64,7 @@ function spokenOf(
   const parts = { what: headlineOf(desk, exchange, isTarget ? [target] : undefined), answers };
   const safe = best?.view.odds?.safe;
   if (!best?.odds || !safe || isHopeless(best)) return desk.words.t("RIPOSTE.Tray.Spoken", parts);
-  const chance = desk.words.t(`RIPOSTE.Tray.${safeKind(best.odds)}Exact`, { chance: safe.text });
+  const chance = [safe.said, ...dangersOf(desk, best, falls)].join(", ");
   return desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
 }
 
@@ -123,7 +123,7 @@ export function promptView(
   const isStruck = committed.length > 0 && own(exchange.rows, ask.row)?.role === "attacker";
   const pass = passing()?.view(desk, pending) ?? null;
   const deadly = isHelper ? null : deadlyText(desk, drawn, { orders, falls, name: isYours ? null : name(target) });
-  const spoken = spokenOf(desk, drawn, { pending, found: best }, target);
+  const spoken = spokenOf(desk, drawn, { pending, found: best, falls }, target);
   return {
     key: promptKey(pending),
     exchange: exchange.id,

@@ -7,6 +7,8 @@ import { exactPercent, counted, number, percent, type Words } from "./words.ts";
 export interface ChanceView {
   readonly text: string;
   readonly exact: string;
+  /** The same with no more figures than are shown. */
+  readonly said: string;
   /** 0–100, the bar's width. */
   readonly width: number;
 }
@@ -48,9 +50,11 @@ export function chanceView(
   exactKey: LangKey,
   data: Readonly<Record<string, string>> = {},
 ): ChanceView {
+  const text = percent(words, chance);
   return {
-    text: percent(words, chance),
+    text,
     exact: words.t(exactKey, { ...data, chance: exactPercent(words, chance) }),
+    said: words.t(exactKey, { ...data, chance: text }),
     width: Math.round(Math.min(1, Math.max(0, chance)) * 1000) / 10,
   };
 }
@@ -95,7 +99,7 @@ function backView(words: Words, { back, unit }: Odds): OddsView["back"] {
 }
 
 /** A chance to end like this; null: too small to be told. */
-function endView(words: Words, key: "Kills" | "Falls", chance: number): OddsView["kills"] {
+export function endView(words: Words, key: "Kills" | "Falls", chance: number): OddsView["kills"] {
   if (chance < 0.005) return null;
   const text = (shown: string): string => words.t(`RIPOSTE.Tray.${key}`, { chance: shown });
   return { text: text(percent(words, chance)), exact: text(exactPercent(words, chance)) };
