@@ -1,5 +1,5 @@
 /** Fighters under a standing order answer by themselves: on the client that is asked first, many in one call. */
-import type { Prompt, Exchange, MessageId } from "../../rules/core/types.ts";
+import type { Prompt, Exchange, MessageId, Plan } from "../../rules/core/types.ts";
 import { answerAll, type Reaction } from "../exchange/acts/answer.ts";
 import { askedFirst, onDuties } from "../exchange/settle/coordinator.ts";
 import { sceneNow } from "../exchange/settle/readings.ts";
@@ -12,13 +12,18 @@ import { BY_ORDER } from "../exchange/thread/by-order.ts";
 import { followOrder, onLoaded } from "./follow.ts";
 import { standingOrder } from "./orders.ts";
 
-function reactionTo(exchange: Exchange, ask: Prompt): Reaction | null {
+/** What an order answers here, on whatever client; null: a person is asked. */
+export function planByOrder(exchange: Exchange, ask: Prompt): Plan | null {
   const rules = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
   if (rules === null || actor === null || ask.auto || !ask.waits) return null;
   const standing = standingOrder(actor);
   if (standing.order === "ask") return null;
-  const plan = followOrder(standing, { ask, exchange, scene: sceneNow(exchange), family: rules });
+  return followOrder(standing, { ask, exchange, scene: sceneNow(exchange), family: rules });
+}
+
+function reactionTo(exchange: Exchange, ask: Prompt): Reaction | null {
+  const plan = planByOrder(exchange, ask);
   return plan && { exchange: exchange.id, plan: { ...plan, choice: { ...plan.choice, [BY_ORDER]: true } } };
 }
 

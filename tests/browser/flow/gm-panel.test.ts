@@ -113,7 +113,7 @@ describe("the GM's own fighters (issue 3)", () => {
         await dialog.locator("[name=try0]").selectOption("parry");
         await dialog.locator("[name=least0]").fill("1");
         await dialog
-          .getByText("Parry at 1 % or better, else no defense. Asks you when it could put you down.")
+          .getByText("Parry at 1 % or better, else no defense. Asks you when even that could put you down.")
           .waitFor();
       });
       await attack(red, "Rosa", ["Bela"], faces(1));

@@ -180,7 +180,7 @@ describe("an order in words", () => {
   it.each([
     [
       { ...tries(["parry", 50], ["dodge", 0]), asksWhenDown: true, keepsLast: true },
-      "Parry at 50 % or better, else Dodge, else asks you. Asks you when it could put you down. Keeps the last Action or share of the round.",
+      "Parry at 50 % or better, else Dodge, else asks you. Asks you when even that could put you down. Keeps the last Action or share of the round.",
     ],
     [{ otherwise: "none" }, "No defense."],
     // Whoever is always asked need not be told when.

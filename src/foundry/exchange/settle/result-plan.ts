@@ -73,8 +73,10 @@ export function knownResults(
   );
 }
 
+type Ledgers = Pick<DutyScene, "ledgers">;
+
 /** Keys of what was applied in an attempt that has been undone since. */
-function undoneKeys(exchange: Exchange, row: Row, scene: DutyScene): readonly string[] {
+function undoneKeys(exchange: Exchange, row: Row, scene: Ledgers): readonly string[] {
   const kept = own(own(scene.ledgers, row.fighter) ?? {}, exchange.id) ?? {};
   return Object.entries(kept)
     .filter(([, line]) => line.row === row.id && line.attempt < row.attempt && line.undone === undefined)
@@ -82,7 +84,7 @@ function undoneKeys(exchange: Exchange, row: Row, scene: DutyScene): readonly st
 }
 
 /** Does an older attempt still stand on somebody? A new result would be computed from values that are still to be undone. */
-const isStanding = (exchange: Exchange, scene: DutyScene): boolean =>
+export const isStanding = (exchange: Exchange, scene: Ledgers): boolean =>
   Object.values(exchange.rows).some((row) => undoneKeys(exchange, row, scene).length > 0);
 
 /** This client's duties in the exchange now; of one that was changed nothing more is applied. */

@@ -30,13 +30,23 @@ function windowsOver(element: HTMLElement): readonly Window[] {
 
 /** Minimizes the windows that hide an element; one that cannot be minimized stays. */
 export async function uncover(element: HTMLElement): Promise<void> {
+  tellNoMore();
   const over = windowsOver(element).filter(({ options }) => options.window.minimizable);
   await Promise.all(over.map((app) => app.minimize()));
 }
 
+let told: ReturnType<typeof ui.notifications.info> | null = null;
+
+/** Takes the notice away: nothing is asked any more, or it is seen. The host keeps one for as long as the pointer is on it. */
+export function tellNoMore(): void {
+  if (told !== null) ui.notifications.remove(told);
+  told = null;
+}
+
 /** Tells whoever is asked something where it is, when a window hides it. `key`: what leads there; empty: none does. */
 export function tellIfCovered(element: HTMLElement, key: string): void {
+  tellNoMore();
   if (windowsOver(element).length === 0) return;
   const text = key === "" ? "RIPOSTE.Tray.Covered" : "RIPOSTE.Tray.CoveredKey";
-  ui.notifications.info(text, { format: { key } });
+  told = ui.notifications.info(text, { format: { key } });
 }

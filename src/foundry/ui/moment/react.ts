@@ -1,4 +1,5 @@
 /** A fight is felt: what a result did floats over the tokens, a held action that is set off shows, turns are announced. */
+import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { Body, Exchange } from "../../../rules/core/types.ts";
 import { bodyOf } from "../../exchange/thread/message.ts";
 import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
@@ -14,6 +15,7 @@ import { restView } from "../view/card/rest.ts";
 import { headlineOf } from "../view/shared/headline.ts";
 import { sentences } from "../view/shared/words.ts";
 import { floatsOf, heldFloat } from "./floats.ts";
+import { isOrdered, sayAsked } from "./asked/index.ts";
 import { keepKeyboard } from "./keyboard.ts";
 import { watchTurns } from "./passed.ts";
 import { saidOf } from "./said.ts";
@@ -71,7 +73,9 @@ function say({ exchange: id, message }: ThreadEvent): void {
   const body = bodyOf(message);
   if (exchange === null || body === null || message.id === null || !message.isContentVisible) return;
   const desk = viewContextOf([exchange]);
-  const asked = allPending().some((each) => each.part === "asked" && each.exchange.id === id);
+  // What an order answers asks nobody.
+  const isAsked = (each: Pending): boolean => each.part === "asked" && each.exchange.id === id && !isOrdered(each);
+  const asked = allPending().some(isAsked);
   const user = message.author?.name ?? gameWords.t("RIPOSTE.Card.SomeUser");
   const told = toldOf(id, body);
   const said = saidOf(desk, exchange, { id: message.id, body, user, asked, told });
@@ -96,6 +100,7 @@ function hear(event: ThreadEvent): void {
 export function startTurns(): void {
   keepKeyboard();
   onThreadEvent(hear);
+  sayAsked();
   watchTurns();
   addLastStripItems(reminders);
   addLastStripItems(turnItems);

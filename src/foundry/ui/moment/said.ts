@@ -1,6 +1,7 @@
 /** What is said aloud of a message of a thread: who attacks whom, what came of it, and what a GM did. Pure. */
 import { own } from "../../../rules/core/lib/own.ts";
 import type { Body, Exchange, MessageId, RulingBody, Step } from "../../../rules/core/types.ts";
+import { isByOrder } from "../../exchange/thread/by-order.ts";
 import { slimText, verdictsOf } from "../view/card/later/slim.ts";
 import { attackLines } from "../view/prompt/attack-lines.ts";
 import { headlineOf } from "../view/shared/headline.ts";
@@ -36,10 +37,10 @@ function resultSaid(desk: ViewContext, exchange: Exchange, heard: HeardMessage, 
   // That it is stopped has been said.
   if (exchange.rulings.some(({ body }) => body.ruling.what === "stop")) return [];
   const headline = headlineOf(desk, exchange);
-  // Nothing came of it but that it was done.
-  if (text === desk.words.t("RIPOSTE.Card.Slim.result", { what: headline }))
-    return [sentences(done.length > 0 ? done : [headline])];
-  return heard.told.size > 0 ? [] : [text];
+  if (heard.told.size > 0) return [];
+  if (text !== desk.words.t("RIPOSTE.Card.Slim.result", { what: headline })) return [text];
+  // Nothing came of it but that it was done. Where people were asked, that was said when it was declared.
+  return Object.keys(exchange.slots).length > 0 ? [] : [sentences(done.length > 0 ? done : [headline])];
 }
 
 type Allowed = Pick<Step, "fighter" | "option" | "allowed">;
@@ -51,11 +52,19 @@ function allowedSaid(desk: ViewContext, exchange: Exchange, user: string, plan: 
   return [desk.words.t("RIPOSTE.Card.RuledAllow", { user, fighter: namesOf(desk, exchange)(plan.fighter), answer })];
 }
 
+/** Whose order has answered was asked nothing; of others the result is enough. */
+function orderedSaid(desk: ViewContext, exchange: Exchange, { fighter: who, option }: Step): readonly string[] {
+  if (!desk.playersOf(who).includes(desk.viewer.user)) return [];
+  const answer = optionName(desk, exchange, option);
+  return [desk.words.t("RIPOSTE.Orders.Spoken", { fighter: namesOf(desk, exchange)(who), answer })];
+}
+
 /**
  * An answer's result follows at once. Before that are heard a GM's word that something else waits for, and whether somebody
  * joins an attack that they were asked into: the headline has only named them. What strikes along by itself is no news.
  */
 function stepSaid(desk: ViewContext, exchange: Exchange, step: Step, text: () => string): readonly string[] {
+  if (isByOrder(step.choice)) return orderedSaid(desk, exchange, step);
   const slot = own(exchange.slots, step.slot);
   const row = own(exchange.rows, slot?.row ?? "");
   if (slot?.gm === true) return isOpen(exchange) ? [text()] : [];

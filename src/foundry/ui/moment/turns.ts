@@ -16,6 +16,9 @@ type CombatantDoc = Combatant.Implementation;
 /** Foundry's own settings of combats. */
 const COMBAT_SETTINGS = "combatTrackerConfig";
 
+/** How long a notice of ours stays, in ms. */
+const NOTED = 8000;
+
 /** Dismissed in this window. */
 const aside = new Set<string>();
 
@@ -122,7 +125,9 @@ async function passOn(combat: CombatDoc): Promise<void> {
 async function skipFallen(source: TurnSource): Promise<void> {
   const settings = game.settings.get("core", COMBAT_SETTINGS);
   await game.settings.set("core", COMBAT_SETTINGS, { ...settings, skipDefeated: true });
-  ui.notifications.info("RIPOSTE.Moment.skips", { localize: true });
+  const note = ui.notifications.info("RIPOSTE.Moment.skips", { localize: true });
+  // The pointer is where it comes up, and the host keeps one for as long as the pointer is on it.
+  setTimeout(() => ui.notifications.remove(note), NOTED);
   await goOn(source);
 }
 

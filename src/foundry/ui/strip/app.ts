@@ -33,6 +33,9 @@ export class HoldStrip extends ApplicationV2 {
   #items: readonly StripItemView[] = [];
   readonly #said = new Set<string>();
   #before: HTMLElement | null = null;
+  /** Where the host shows its notices, which lie above all. */
+  readonly #notices = document.getElementById("notifications");
+  #top = 0;
   #placing: ReturnType<typeof placing> | null = null;
   #stay: (() => void) | null = null;
 
@@ -63,18 +66,22 @@ export class HoldStrip extends ApplicationV2 {
     insertIntoInterface(element);
   }
 
-  /** Below the scene navigation, as far down as that reaches above it. */
+  /** Below the scene navigation and the host's notices, as far down as that reaches above it. */
   #place(): void {
     const { element } = this;
     const ground = groundOf(element, ui.nav?.element);
     if (!ground) return;
     const { width, middle } = besideSidebar(ground, MOST_WIDTH, ground.width / 2);
     const left = middle - width / 2;
-    const above = [...(ui.nav?.element.querySelectorAll("li, button") ?? [])].flatMap((part) => {
+    const parts = [...(ui.nav?.element.querySelectorAll("li, button") ?? []), ...(this.#notices?.children ?? [])];
+    const above = parts.flatMap((part) => {
       const box = boxOf(part);
       return box && box.right > left && box.left < left + width ? [box.bottom] : [];
     });
-    const top = Math.min(Math.max(0, ...above), ground.height * LOWEST) + GAP;
+    const free = Math.min(Math.max(0, ...above), ground.height * LOWEST) + GAP;
+    // What somebody is about to press does not slip away from under the pointer.
+    const top = element.matches(":hover") ? Math.max(free, this.#top) : free;
+    this.#top = top;
     element.style.setProperty("--riposte-holds-top", ground.top(top));
     element.style.setProperty("--riposte-holds-middle", ground.left(middle));
     element.style.setProperty("--riposte-holds-width", `${Math.round(width / ground.scale)}px`);
@@ -102,6 +109,8 @@ export class HoldStrip extends ApplicationV2 {
     this.#placing = placing(element, () => this.#place());
     this.#stay = staying(element, () => this.rendered);
     this.#placing.soon();
+    element.addEventListener("pointerleave", this.#placing.soon);
+    if (this.#notices) new MutationObserver(this.#placing.soon).observe(this.#notices, { childList: true });
     return Promise.resolve();
   }
 

@@ -4,7 +4,7 @@ import { heldActions } from "../../exchange/world/held.ts";
 import { bindActions } from "../kit/bind.ts";
 import { focusedIn } from "../kit/dom.ts";
 import { viewContextOf } from "../kit/view-context.ts";
-import { loadCover, type Cover } from "../host/load-cover.ts";
+import { loadCover } from "../host/load-cover.ts";
 import { insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
@@ -24,9 +24,6 @@ import { placeTray } from "./place-tray.ts";
 import { shownIn, traySource } from "./source.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
-
-/** How long an answer that nobody is asked for may take, in ms. */
-const SETTLES = 400;
 
 /** The window without a frame that it is: there from the first prompt on, drawn again with each change. */
 export class DefenseTray extends ApplicationV2 {
@@ -140,11 +137,8 @@ export class DefenseTray extends ApplicationV2 {
 
   /** Windows may lie over the tray: whoever is asked something new is told how to see it. */
   tellIfCovered(): void {
-    const tell = ({ tellIfCovered }: Cover): void => {
-      if (this.rendered && (this.#view?.count ?? 0) > 0) tellIfCovered(this.element, keyHint("focusTray"));
-    };
-    // What a standing order answers is gone by then.
-    window.setTimeout(() => runReporting(loadCover().then(tell)), SETTLES);
+    if (!this.rendered || !this.#view?.count) return;
+    runReporting(loadCover().then((cover) => cover.tellIfCovered(this.element, keyHint("focusTray"))));
   }
 
   /** Opens the oldest prompt of this user and puts the focus on its answers. False: nothing waits for this user. */

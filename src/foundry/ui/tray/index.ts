@@ -1,63 +1,20 @@
-/** The tray's life: made once, told of changes, saying each new prompt once. */
+/** The tray's life: made once, told of changes. */
 import type { Exchange } from "../../../rules/core/types.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { viewContextOf } from "../kit/view-context.ts";
 import { runReporting } from "../kit/notify.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
-import { onSelect, selectionOf } from "../kit/prompts.ts";
-import { promptKey } from "../view/prompt/selection.ts";
-import { promptView } from "../view/prompt/prompt.ts";
-import { heldParts } from "../view/card/held-parts.ts";
-import { followKey } from "../view/screens/tray.ts";
+import { onSelect } from "../kit/prompts.ts";
 import { DefenseTray } from "./app.ts";
-import { freshOf } from "../kit/announce/fresh.ts";
-import { ring } from "../kit/announce/ring.ts";
 import { registerTrayKey } from "./keybinding.ts";
-import { traySource } from "./source.ts";
-import { speak } from "../kit/announce/speak.ts";
 
 let tray: DefenseTray | null = null;
-const said = new Set<string>();
-
-/** Something that is put to this user, and how it is said. */
-interface Put {
-  readonly key: string;
-  readonly spoken: () => string;
-}
-
-/** All that is put to this user now. */
-function puts(): readonly Put[] {
-  const { pending, follows } = traySource();
-  const asked = pending.filter((each) => each.part === "asked");
-  const desk = viewContextOf([...asked.map(({ exchange }) => exchange), ...follows.map(({ trigger }) => trigger)]);
-  return [
-    ...follows.map((each) => ({
-      key: followKey(each.follow.call),
-      spoken: () => heldParts().follow(desk, each).title,
-    })),
-    ...asked.map((each) => {
-      const key = promptKey(each);
-      return { key, spoken: () => promptView(desk, each, selectionOf(key)).spoken };
-    }),
-  ];
-}
-
-/** New prompts that are put to this user: one sentence for each, one chime for all. */
-function announce(aloud: boolean): void {
-  const fresh = freshOf(said, puts());
-  if (fresh.length === 0) return;
-  speak(fresh.map(({ spoken }) => spoken()).join(" "));
-  if (aloud) ring();
-  tray?.tellIfCovered();
-}
 
 /** Several exchanges may change at once (a right, a round): the tray is drawn once for all. */
-const changed = withSteadyRedraw(() => {
-  if (!tray) return;
-  tray.update();
-  announce(true);
-});
+const changed = withSteadyRedraw(() => tray?.update());
+
+/** Whoever is asked something new is told where it is, when a window hides it. */
+export const tellIfCovered = (): void => tray?.tellIfCovered();
 
 /** Redraws the tray. */
 function updateTray(): void {
@@ -95,5 +52,4 @@ export function registerTray(): void {
 export function startTray(): void {
   tray = new DefenseTray();
   tray.update();
-  announce(false);
 }

@@ -47,6 +47,23 @@ describe("what comes in is said in one sentence", () => {
   });
 });
 
+describe("a standing order", () => {
+  it("is said to whose fighter it answered for, and to nobody else: the result follows", () => {
+    const t = table({ Anna: {}, Carl: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Carl"], outcome: 3 });
+    t.answer(id, "t0", "dodge");
+    const exchange = t.exchange(id);
+    const step = exchange.slots["t0"]?.step;
+    if (!step) throw new Error("no answer");
+    const body = { ...step.body, choice: { ...step.body.choice, order: true } };
+    const heard = { id: step.id, body, user: "Carl", asked: false, told: new Set<string>() };
+    const at = desk("carl", t.scene);
+    const hears = (owner: string) => saidOf({ ...at, playersOf: () => [owner] }, exchange, heard);
+    expect(hears("carl")).toEqual(["Carl, by standing order: Dodge."]);
+    expect(hears("anna")).toEqual([]);
+  });
+});
+
 describe("what concerns nobody else", () => {
   const resultOf = (t: ReturnType<typeof table>, id: string): [Exchange, string, Body] => {
     const exchange = t.exchange(id);
@@ -196,6 +213,29 @@ describe("in Cairn", () => {
       expect.stringMatching(/^Critical Damage! Gob fails/),
       "Gob fights on, unless the GM says it is out: its attacks are Impaired, those on it may be Enhanced.",
     ]);
+  });
+});
+
+describe("who attacks whom", () => {
+  it("is said when it is declared, and by no result of it once more", () => {
+    const foes = { Cap: foe({ weapons: [SWORD] }), Taker: foe({ weapons: [SWORD] }) };
+    const t = cairnTable({ ...foes, Wenna: pc({ hp: 1, str: 3, weapons: [SWORD] }) });
+    const id = t.attack("Cap", "Wenna", { roll: [6], "roll-1": [6] }, { with: ["Actor.Taker"] });
+    const headline = "Cap and Taker attack Wenna";
+    const at = { ...desk("carl", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const told = new Set<string>();
+    const hears = (body: Body, message: string): readonly string[] => {
+      const said = saidOf(at, t.exchange(id), { id: message, body, user: "Gamemaster", asked: false, told });
+      if (body.kind === "result") for (const one of said) told.add(one);
+      return said;
+    };
+    expect(hears(t.exchange(id).declared.body, id)).toEqual([`${headline}.`]);
+    t.answer(id, "t0", "none");
+    t.finish(id);
+    const results = Object.values(t.exchange(id).rows).flatMap((row) => row.results);
+    const said = results.flatMap(({ message, part }) => hears({ kind: "result", exchange: id, parts: [part] }, message));
+    expect(said.some((one) => one.includes("Wenna"))).toBe(true);
+    expect(said.filter((one) => one.includes(headline))).toEqual([]);
   });
 });
 

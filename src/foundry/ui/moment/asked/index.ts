@@ -1,0 +1,87 @@
+/** What is put to this user is said, and rings: not at once, for much of it is answered by itself or still changes. */
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
+import { onceScheduled } from "../../../exchange/lib/once-per.ts";
+import { ownLedger } from "../../../exchange/settle/apply.ts";
+import { isStanding } from "../../../exchange/settle/result-plan.ts";
+import { allFightersIn } from "../../../exchange/thread/participants.ts";
+import { exchanges } from "../../../exchange/thread/store.ts";
+import { resolveActor } from "../../../exchange/world/permissions.ts";
+import { planByOrder } from "../../../orders/run.ts";
+import { loadCover } from "../../host/load-cover.ts";
+import { ring } from "../../kit/announce/ring.ts";
+import { speak } from "../../kit/announce/speak.ts";
+import { runReporting } from "../../kit/notify.ts";
+import { viewContextOf } from "../../kit/view-context.ts";
+import { tellIfCovered } from "../../tray/index.ts";
+import { traySource } from "../../tray/source.ts";
+import { heldParts } from "../../view/card/held-parts.ts";
+import { promptView } from "../../view/prompt/prompt.ts";
+import { NOTHING, promptKey } from "../../view/prompt/selection.ts";
+import { followKey } from "../../view/screens/tray.ts";
+import { telling, type Put } from "./telling.ts";
+
+/** How long what changes is given to come to rest, in ms. */
+const SETTLES = 400;
+
+/** What was taken back still stands on a fighter: its odds are those of somebody who is still hurt. */
+function isBeingTakenBack(exchange: Exchange): boolean {
+  if (Object.values(exchange.rows).every(({ attempt }) => attempt === 0)) return false;
+  const actors = allFightersIn(exchange).flatMap((uuid) => resolveActor(uuid) ?? []);
+  return isStanding(exchange, { ledgers: Object.fromEntries(actors.map((actor) => [actor.uuid, ownLedger(actor)])) });
+}
+
+/** Does a standing order answer it, so that nobody is asked? */
+export const isOrdered = ({ exchange, ask }: Pending): boolean => planByOrder(exchange, ask) !== null;
+
+/** All that is put to this user now. */
+function puts(): readonly Put[] {
+  const { pending, follows } = traySource();
+  const asked = pending.filter((each) => each.part === "asked");
+  const desk = viewContextOf([...asked.map(({ exchange }) => exchange), ...follows.map(({ trigger }) => trigger)]);
+  return [
+    ...follows.map((each) => ({
+      key: followKey(each.follow.call),
+      exchange: each.trigger.id,
+      isMoving: () => false,
+      spoken: () => heldParts().follow(desk, each).title,
+    })),
+    ...asked.map((each) => ({
+      key: promptKey(each),
+      exchange: each.exchange.id,
+      isMoving: () => isBeingTakenBack(each.exchange) || isOrdered(each),
+      // Whoever is choosing is not told of their own choice.
+      spoken: () => promptView(desk, each, NOTHING).spoken,
+    })),
+  ];
+}
+
+const tell = telling();
+const touched = new Set<MessageId>();
+
+/** Says what is new, or is something else than what was said: all in one sentence after the other, with one chime. */
+function look(aloud: boolean): void {
+  const present = puts();
+  const { said, isNew, waits } = tell(present, touched);
+  touched.clear();
+  if (waits) lookSoon();
+  if (present.length === 0) runReporting(loadCover().then(({ tellNoMore }) => tellNoMore()));
+  if (said.length > 0) speak(said.join(" "));
+  if (!isNew) return;
+  if (aloud) ring();
+  tellIfCovered();
+}
+
+const lookSoon = onceScheduled(
+  (run) => setTimeout(run, SETTLES),
+  () => look(true),
+);
+
+/** Says from now on what this user is asked; called once. What waits already is said without a chime. */
+export function sayAsked(): void {
+  look(false);
+  exchanges.onChange((id) => {
+    touched.add(id);
+    lookSoon();
+  });
+}
