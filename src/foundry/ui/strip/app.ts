@@ -1,4 +1,5 @@
 /** The strip at the top: what somebody must say. It is only a view, so it is there after a reload. */
+import { onceScheduled } from "../../exchange/lib/once-per.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { bindActions } from "../kit/bind.ts";
 import { dataOf, focusedIn } from "../kit/dom.ts";
@@ -18,6 +19,8 @@ import { stripItems, type StripItem } from "./items.ts";
 const { ApplicationV2 } = foundry.applications.api;
 
 const MOST_WIDTH = 560;
+/** How long what is new is given to come to rest before it is said, in ms. */
+const SETTLES = 400;
 /** However many scenes there are, the strip begins in this part of the screen. */
 const LOWEST = 0.4;
 
@@ -35,6 +38,7 @@ export class HoldStrip extends ApplicationV2 {
   #before: HTMLElement | null = null;
   /** Where the host shows its notices, which lie above all. */
   readonly #notices = document.getElementById("notifications");
+  #aloud = false;
   #top = 0;
   #placing: ReturnType<typeof placing> | null = null;
   #stay: (() => void) | null = null;
@@ -116,17 +120,24 @@ export class HoldStrip extends ApplicationV2 {
 
   /** Redraws only what differs; what is new is said once, and rings where somebody waits. */
   update(aloud = true): void {
-    if (!this.rendered) return runReporting(this.render({ force: true }).then(() => this.#tell(false)));
+    this.#aloud ||= aloud && this.rendered;
+    if (!this.rendered) return runReporting(this.render({ force: true }).then(() => this.#tellSoon()));
+    this.#tellSoon();
     this._replaceHTML(this.#draw(), this.element);
     this.#stay?.();
-    this.#tell(aloud);
   }
 
-  #tell(aloud: boolean): void {
+  /** What is there for a moment only, between an act and what comes of it, is not said. */
+  readonly #tellSoon = onceScheduled(
+    (run) => window.setTimeout(run, SETTLES),
+    () => this.#tell(),
+  );
+
+  #tell(): void {
     const fresh = freshOf(this.#said, this.#items);
-    if (fresh.length === 0) return;
-    speak(fresh.map(({ spoken }) => spoken).join(" "));
-    if (aloud && fresh.some(({ quiet }) => !quiet)) ring();
+    if (fresh.length > 0) speak(fresh.map(({ spoken }) => spoken).join(" "));
+    if (this.#aloud && fresh.some(({ quiet }) => !quiet)) ring();
+    this.#aloud = false;
   }
 
   /** Does it ask something of its user? */
