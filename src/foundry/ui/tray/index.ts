@@ -4,6 +4,7 @@ import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { runReporting } from "../kit/notify.ts";
+import { openScreen } from "../kit/screens.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { onSelect, selectionOf } from "../kit/prompts.ts";
 import { promptKey } from "../view/prompt/selection.ts";
@@ -67,7 +68,7 @@ function updateTray(): void {
 /** To this user's own prompt; else it is said what else there is. */
 function goToTray(): boolean {
   if (tray?.focus() === true) return true;
-  runReporting(import("../moment/others.ts").then(({ toOthers }) => toOthers()));
+  runReporting(openScreen("others"));
   // With nothing there at all, the key is left to whoever else has it.
   return document.querySelector("#riposte-tray li button") !== null;
 }
