@@ -43,16 +43,6 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await keys(red, "KeyR");
     await says(red, /^No attack is waiting\. H: your turn and held actions\.$/);
     await takeTurn(red, "Rosa", { option: "hold", inputs: { action: "I trip him", condition: "he moves" } });
-    // The strip's line goes with its button, and the keyboard goes to something near it.
-    await strip(red, "turn").getByRole("button", { name: "Next turn" }).waitFor();
-    await keys(red, "KeyH");
-    await hasKeyboard(red, "Next turn");
-    await keys(red, "Enter");
-    await expect
-      .poll(() =>
-        red.page.evaluate("document.activeElement.closest('.riposte-card, .combatant, .riposte-holds') !== null"),
-      )
-      .toBe(true);
     await turns(gm, 3);
     await feed(gm, ...faces(2));
     for (const seat of [gm, red]) await later(seat);

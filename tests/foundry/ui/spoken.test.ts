@@ -1,5 +1,5 @@
 /** How what is said aloud is joined. */
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sentences } from "../../../src/foundry/ui/view/shared/words.ts";
 
@@ -18,7 +18,9 @@ describe("sentences that are said one after the other", () => {
 });
 
 describe("rule ids in what is drawn", () => {
-  const files = globSync("templates/**/*.hbs").map((file): [string, string] => [file, readFileSync(file, "utf8")]);
+  const files = readdirSync("templates", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".hbs"))
+    .map((file): [string, string] => [file, readFileSync(`templates/${file}`, "utf8")]);
   const chips = files.flatMap(([file, text]) =>
     [...text.matchAll(/<button [^>]*class="riposte-rule"[^>]*>/g)].map(([tag]): [string, string] => [file, tag]),
   );

@@ -54,6 +54,8 @@ export interface ScreenArguments {
   readonly pass: [prompt: string];
   /** The tray: it is always there, so this puts the keyboard into its prompt, but into none that another is asked. */
   readonly tray: [];
+  /** What others are asked, where the tray asks nothing of this user. */
+  readonly others: [];
   /** The strip's line about the turn gets the keyboard; where there is none, this is said. */
   readonly strip: [otherwise: string];
 }

@@ -17,18 +17,19 @@ function sayNothingAsked(): void {
  * Says that nothing waits here, and whom the prompts of others wait for; the keyboard goes to the line of the first one.
  * From such a line it goes into the answers. So nobody answers for another by the keys that were meant for their own.
  */
-export function toOthers(): void {
+export function toOthers(): Promise<void> {
   const lines = [...document.querySelectorAll<HTMLElement>(LINE)];
   const line = lines.find((each) => each === document.activeElement);
   if (line !== undefined) {
     if (line.ariaExpanded !== "true") line.click();
     focusPicked(line.parentElement ?? line);
-    return;
+    return Promise.resolve();
   }
   sayNothingAsked();
-  if (lines[0] === undefined) return;
+  if (lines[0] === undefined) return Promise.resolve();
   lines[0].focus();
   const notes = lines.flatMap((each) => each.querySelector(".riposte-tray-note")?.textContent ?? []);
   const asked = [...new Set(notes)].join(", ");
   speak(game.i18n.format("RIPOSTE.Tray.Others", { asked, key: keyHint("focusTray") }));
+  return Promise.resolve();
 }

@@ -49,14 +49,13 @@ function barHtml(of: BarOf): HTMLElement {
 function onClick(combat: string, event: MouseEvent): void {
   const button = isElement(event.target) ? event.target.closest<HTMLButtonElement>("button[data-order]") : null;
   const doc = game.combats.get(combat);
-  if (button === null || doc === undefined) return;
+  if (button === null || doc === undefined || button.ariaBusy === "true") return;
   event.preventDefault();
   event.stopPropagation();
   const { order, family } = button.dataset;
   const barNow = (): BarOf | undefined => orderBars(doc).find((bar) => bar.family === family);
   const act = barNow()?.bar.acts.find(({ id }) => id === order);
   if (act === undefined) return;
-  if (button.ariaBusy === "true") return;
   // Disabled, it would lose the keyboard.
   button.ariaBusy = "true";
   const done = act.press().then(() => {

@@ -146,9 +146,8 @@ export class DefenseTray extends ApplicationV2 {
     if (!this.rendered || !this.#view) return false;
     const { items } = this.#view;
     const open = items.find((item) => item.open ?? item.follow);
-    const asked = open?.folded.asked === true ? open : items.find(({ folded }) => folded.asked);
     // What is being answered in a dialog is folded, and waits for nobody else.
-    const own = asked ?? items.find(({ folded }) => folded.note === null);
+    const own = [open, ...items].find((item) => item?.folded.asked) ?? items.find(({ folded }) => folded.note === null);
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
     runReporting(loadCover().then(({ uncover }) => uncover(this.element)));

@@ -3,6 +3,7 @@ import type { Exchange } from "../../../rules/core/types.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { runReporting } from "../kit/notify.ts";
+import { openScreen } from "../kit/screens.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { onSelect } from "../kit/prompts.ts";
 import { DefenseTray } from "./app.ts";
@@ -24,7 +25,7 @@ function updateTray(): void {
 /** To this user's own prompt; else it is said what else there is. */
 function goToTray(): boolean {
   if (tray?.focus() === true) return true;
-  runReporting(import("../moment/others.ts").then(({ toOthers }) => toOthers()));
+  runReporting(openScreen("others"));
   // With nothing there at all, the key is left to whoever else has it.
   return document.querySelector("#riposte-tray li button") !== null;
 }
