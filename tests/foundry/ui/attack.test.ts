@@ -267,6 +267,12 @@ describe("where the dialog stands", () => {
       { left: 460, top: 200, right: 920 },
       { left: 0, top: 30, most: 784 },
     ],
+    [
+      "under a high strip that comes later it stays",
+      { ...tall, top: 30, height: 500 },
+      { left: 460, top: 200, right: 920 },
+      { left: 425, top: 30, most: 784 },
+    ],
     ["it stays where it is", { ...tall, top: 50, height: 400 }, null, { left: 425, top: 50, most: 784 }],
     ["it never hangs below the window", { ...tall, top: 700, height: 400 }, null, { left: 425, top: 392, most: 784 }],
   ])("%s", (_, size, strip, place) => expect(roomFor(size, screen, strip)).toEqual(place));

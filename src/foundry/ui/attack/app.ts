@@ -120,16 +120,12 @@ export class AttackDialog extends ApplicationV2 {
     return Promise.resolve();
   }
 
-  /** The keyboard goes to where most of what is left to do begins. */
+  /** The keyboard begins on what is picked, where Enter does it; or on the list from which whoever said for what still picks. */
   focusFirst(): void {
     const { element } = this;
-    const first = this.#isListed && this.#isNamed ? element.querySelector<HTMLElement>(".riposte-inputs select") : null;
-    const roll = this.#plan.isGuess
-      ? null
-      : element.querySelector<HTMLElement>(".riposte-confirm:not([aria-disabled])");
-    const chosen =
-      element.querySelector<HTMLElement>("input:checked") ?? element.querySelector<HTMLElement>("input, select");
-    (first ?? roll ?? chosen)?.focus();
+    const list = this.#isListed && this.#isNamed ? element.querySelector<HTMLElement>(".riposte-inputs select") : null;
+    const picked = element.querySelector<HTMLElement>("input:checked");
+    (list ?? picked ?? element.querySelector<HTMLElement>("input, select"))?.focus();
   }
 
   /** Not before: the host puts a window that is drawn for the first time into the middle, over the strip. */

@@ -42,6 +42,8 @@ export function roomFor(
   if (strip === null || left >= strip.right || left + width <= strip.left) return within(whole, left);
   const above = strip.top - 2 * GAP;
   if (above >= Math.min(height, LEAST)) return within(above, left);
+  // It does not jump aside from under somebody's hands for what is asked later: a notice tells of that.
+  if (top !== null) return within(whole, left);
   // Where neither side has room for both, on the one where less is covered.
   const [toLeft, toRight] = [inside(strip.left - GAP - width), inside(strip.right + GAP)];
   return within(whole, toLeft + width - strip.left <= strip.right - toRight ? toLeft : toRight);

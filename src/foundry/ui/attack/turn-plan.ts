@@ -44,8 +44,6 @@ function wishedTarget(
 
 export class TurnPlan {
   readonly opening: DialogOpening;
-  /** What it opens on was said in words only: whoever opens it looks at it first. */
-  isGuess = false;
   /** Whom it was aimed at before somebody was proposed for the option that is open; null: nobody was. */
   #before: ReadonlySet<Uuid> | null = null;
   #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false, nobody: false };
@@ -94,7 +92,6 @@ export class TurnPlan {
       if (text) this.#choose(id, { [text.id]: action });
     }
     if (weapon !== null) return this.useWeapon(weapon);
-    this.isGuess = true;
     this.set({ option: heldStart(options, isAimed) });
   }
 

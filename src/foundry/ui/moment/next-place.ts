@@ -68,17 +68,17 @@ export function firstHarmless<T extends Part>(parts: readonly T[]): T | undefine
 const toFirst = (selector: string, around?: ParentNode): boolean => take(firstHarmless(shown(selector, around)));
 const toStrip = (): boolean => toFirst(`${STRIP} button`);
 
-/** A card is drawn where the last thing happened, so it may be in another message by now. */
-function toCard(exchange: string): boolean {
+/** A card is drawn where the last thing happened, so it may be in another message by now: to the same button, else to another. */
+function toCard(exchange: string, same: string): boolean {
   const card = `.riposte-card${valued("data-exchange", exchange)}`;
-  return toFirst(`${card}, ${card} button`);
+  return toFirst(`${card} ${same}`) || toFirst(`${card}, ${card} button`);
 }
 
 /** What takes its place: looked for at once, and with each redraw. */
 export function again(place: Place): boolean {
   const { part, exchange, same } = place;
   if (isIn(place, STRIP)) return toStrip();
-  if (isIn(place, MESSAGE)) return exchange !== null && toCard(exchange);
+  if (isIn(place, MESSAGE)) return exchange !== null && toCard(exchange, same);
   if (isIn(place, TRACKER)) return take(shown(`${TRACKER} ${same}`)[0]);
   // Whose dialog is closed stays in the window that it came from.
   return part?.isConnected === true && isIn(place, WINDOW) && toFirst(".window-content, .window-content button", part);

@@ -200,6 +200,17 @@ describe("in Cairn", () => {
     t.answer(id, "agree", t.ask(id, "agree")?.options[0]?.id ?? "");
     expect([agree, hearsStep(t, id, "agree")]).toEqual(["agree", [expect.stringMatching(/^Gob saves with /)]]);
   });
+  it("what the loss calls for: a scar at exactly 0 HP (C34)", () => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Anna: pc({ hp: 3 }) });
+    const id = t.blow("Gob", "Anna", { roll: [3] });
+    t.finish(id);
+    const exchange = t.exchange(id);
+    const { message, part } = exchange.rows["t0"]?.results.at(-1) ?? {};
+    if (message === undefined || part === undefined) throw new Error("no result");
+    const body: Reply = { kind: "result", exchange: id, parts: [part] };
+    const said = saidOf(at(t), exchange, { id: message, body, user: "Gamemaster", asked: false, told: new Set() });
+    expect(said).toEqual(["Anna loses 3 HP.", expect.stringMatching(/^Exactly 0 HP: Anna may get a scar\./)]);
+  });
   it("what Critical Damage means for a foe [keys #14]", () => {
     const t = cairnTable({ Anna: pc({ weapons: [SWORD], hp: 9 }), Gob: foe({ hp: 1, str: 9 }) });
     const id = t.blow("Anna", "Gob", { roll: [6], "t0-save": [20] });
@@ -233,7 +244,9 @@ describe("who attacks whom", () => {
     t.answer(id, "t0", "none");
     t.finish(id);
     const results = Object.values(t.exchange(id).rows).flatMap((row) => row.results);
-    const said = results.flatMap(({ message, part }) => hears({ kind: "result", exchange: id, parts: [part] }, message));
+    const said = results.flatMap(({ message, part }) =>
+      hears({ kind: "result", exchange: id, parts: [part] }, message),
+    );
     expect(said.some((one) => one.includes("Wenna"))).toBe(true);
     expect(said.filter((one) => one.includes(headline))).toEqual([]);
   });

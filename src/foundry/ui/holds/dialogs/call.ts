@@ -128,7 +128,8 @@ async function ask(
       const { element } = dialog;
       element.addEventListener("change", () => tellChosen(element));
       tellChosen(element);
-      heard("RIPOSTE.Hold.CallTitle")(event, dialog);
+      // With all of it chosen, Enter calls it.
+      heard("RIPOSTE.Hold.CallTitle", { fields: holds.length > 1 || triggers.length === 0 })(event, dialog);
     },
   });
   if (!given) return null;
