@@ -1,7 +1,7 @@
 /** An order that is given while its fighter's prompt is on the screen takes it away: whoever was asked is told by what. Pure. */
 import { isJsonObject } from "../../../rules/core/types/json.ts";
 import type { Pending } from "../../../rules/core/thread/queries.ts";
-import type { Exchange, Step, Uuid } from "../../../rules/core/types.ts";
+import type { Body, Exchange, Uuid } from "../../../rules/core/types.ts";
 import { isByOrder } from "../../exchange/thread/by-order.ts";
 import { stepFighter } from "../view/prompt/asks.ts";
 import { promptKey, slotKey } from "../view/prompt/selection.ts";
@@ -24,9 +24,10 @@ export function noteOrder(fighter: Uuid | undefined, update: unknown, pending: (
     if (each.part === "asked" && stepFighter(each) === fighter) overtaken.add(promptKey(each));
 }
 
-/** What this user is told of an answer; null: their prompt has not vanished by it, or by their own hand. */
-export function orderedText(desk: ViewContext, exchange: Exchange, step: Step): string | null {
-  if (!overtaken.delete(slotKey(exchange.id, step.slot)) || !isByOrder(step.choice)) return null;
+/** What this user is told of a message; null: their prompt has not vanished by it, or by their own hand. */
+export function orderedText(desk: ViewContext, exchange: Exchange, step: Body): string | null {
+  if (step.kind !== "step" || !overtaken.delete(slotKey(exchange.id, step.slot)) || !isByOrder(step.choice))
+    return null;
   return desk.words.t("RIPOSTE.Orders.Answered", {
     fighter: namesOf(desk, exchange)(step.fighter),
     answer: optionName(desk, exchange, step.option),

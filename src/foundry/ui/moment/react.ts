@@ -82,7 +82,7 @@ function say({ exchange: id, message }: ThreadEvent): void {
   const all = isResult ? [...said, ...waitingFor(exchange)] : said;
   if (all.length > 0) speak(all.length === 1 ? all.join() : sentences(all));
   if (body.kind === "call" || body.kind === "ruling") held(exchange, message);
-  const ordered = body.kind === "step" ? orderedText(desk, exchange, body) : null;
+  const ordered = orderedText(desk, exchange, body);
   if (ordered !== null) inform(ordered);
 }
 
