@@ -20,8 +20,8 @@ function told(user: string, update: unknown, byOrder = true): string | null {
 
 it("whose prompt an order answers is told so, and by what", () =>
   expect(told("bert", given)).toBe("Bert now has a standing order. It answered your prompt: No defense."));
-it.each<readonly [why: string, user: string, update: object, byOrder?: boolean]>([
-  ["who was not asked", "gm", given],
-  ["where another thing was changed", "bert", { flags: { riposte: { ledger: {} } } }],
+it.each<readonly [why: string, user: string, update: object, byOrder: boolean]>([
+  ["who was not asked", "gm", given, true],
+  ["where another thing was changed", "bert", { flags: { riposte: { ledger: {} } } }, true],
   ["of what somebody answered first", "bert", given, false],
 ])("nobody is told %s", (_, user, update, byOrder) => expect(told(user, update, byOrder)).toBeNull());
