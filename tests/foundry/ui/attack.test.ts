@@ -188,6 +188,21 @@ describe("a distance that the rules refuse", () => {
     expect(refused.map(({ text }) => text)).toContain(far);
     expect(notes.filter((note) => note.includes(far))).toEqual([]);
   });
+  it.each([
+    ["none", 5, true, /Closing in takes a move\.$/],
+    ["none", 8, true, /more than one move away\.$/],
+    ["near", 8, false, /Closing in takes a move\.$/],
+    ["far", 5, false, /more than one move away\.$/],
+    ["close", 8, false, null],
+  ])(
+    "%s, with the foe %i spaces away, goes before what tokens say in the row, and says whether a move is enough",
+    (...row) => {
+      const [band, x, isFar, why] = row;
+      const { aim, refused } = show("rosa", apart(x, { weapon: CAIRN_SWORD.id, band }).from);
+      expect(aim?.targets[0]?.far !== null).toBe(isFar);
+      expect(refused.map(({ text }) => text)).toEqual(why === null ? [] : [expect.stringMatching(why)]);
+    },
+  );
 });
 
 describe("nobody to aim at", () => {
