@@ -26,7 +26,8 @@ describe("P2: reach, as tokens stand, is told and refuses nothing", () => {
     const plan = { slot: "declare", fighter: anna.id, option: "attack", choice: { weapon, exert: "none" } };
     const there = scene(anna, bert);
     expect(pool.reach(start, plan, there)?.code ?? null).toBe(code);
-    expect(pool.judge(start, plan, there).refusals).toEqual([]);
+    const { refusals, numbers } = pool.judge(start, plan, there);
+    expect([refusals, numbers["far"]]).toEqual([[], code === null ? undefined : 1]);
   });
 });
 
