@@ -160,6 +160,16 @@ describe("whom it is aimed at", () => {
     const last = show("anna", { ...from, candidates: away }).aim?.targets.at(-1);
     expect([last?.out, last?.dim]).toEqual(["got away", true]);
   });
+  it("is one, unless the table or the Power takes several (P2)", () => {
+    const legend = (attacker: Fighter, of: readonly Fighter[], option = "attack"): string | undefined =>
+      show("anna", source(attacker, of, { option })).aim?.legend;
+    const storm = fighter("Anna", { moment: ROUND, stats: { powers: [power("storm", { several: true })] } });
+    expect([legend(here, there), legend(here, there.slice(0, 1)), legend(storm, there, "power")]).toEqual([
+      "Target",
+      "Target",
+      "Targets",
+    ]);
+  });
   it("says who is out of reach, and lets them be chosen", () => {
     expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1).", null, null]);
     const chosen = show("anna", source(here, there.slice(2, 3)));

@@ -4,7 +4,7 @@ import type { Judgement, Odds, Refusal, Uuid } from "../../../../rules/core/type
 import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { list, number, type Words } from "../shared/words.ts";
-import { startOf, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
+import { startOf, takesOne, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
 
 interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
   readonly chosen: boolean;
@@ -64,6 +64,8 @@ export function proposedTarget(source: AttackSource, { option, plan }: Chosen): 
   return byNearness(source, helps).find(fits)?.fighter ?? null;
 }
 export interface AimView {
+  /** "Target", or "Targets" where there may be several. */
+  readonly legend: string;
   readonly targets: readonly TargetView[];
   readonly note: string | null;
   /** It may be rolled at nobody, if that is said; what helps is used on oneself then. */
@@ -136,6 +138,7 @@ export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen,
   const label = words.t(`RIPOSTE.Attack.${helps ? "Oneself" : "Nobody"}`);
   const aimless = judged.refusals.some(({ code }) => code === "noTarget");
   return {
+    legend: words.t(takesOne(source, chosen) ? "RIPOSTE.Attack.Target" : "RIPOSTE.Attack.Targets"),
     targets: byNearness(source, helps).map((each) => targetView(desk, source, each, shown)),
     note: source.candidates.length === 0 ? words.t("RIPOSTE.Attack.NobodyThere") : null,
     nobody: offers && !aimless && judged.figures.length > 0 ? { checked: source.state.nobody, label } : null,
