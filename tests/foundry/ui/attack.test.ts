@@ -61,7 +61,12 @@ describe("the attack dialog", () => {
   it("shows the numbers, the price and the odds of each target", () => {
     const view = show("anna", source(anna, [bert]));
     expect(view.figures.numbers).toEqual(["5 dice", "Difficulty 6", "+1 damage"]);
-    expect(view.aim?.targets[0]?.hit?.exact).toBe("86.77% to hurt them if nobody defends");
+    const { hit, loss } = view.aim?.targets[0] ?? {};
+    expect([hit?.text, hit?.exact]).toEqual(["hurts 87%", "86.77% to hurt them if nobody defends"]);
+    expect([loss?.text, loss?.exact]).toEqual([
+      expect.stringMatching(/^about [\d.]+ Severity$/),
+      expect.stringMatching(/^[\d.]+ Severity on average, if nobody defends$/),
+    ]);
     expect(view.submit.enabled).toBe(true);
     expect(view.inputs.map((input) => input.id)).toEqual(["weapon", "exert", "words"]);
   });

@@ -9,7 +9,8 @@ import { startOf, takesOne, type AttackSource, type Candidate, type Chosen } fro
 interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
   readonly chosen: boolean;
   readonly hit: ChanceView | null;
-  readonly loss: string | null;
+  /** "about 1 Severity", and when that is so. */
+  readonly loss: Pick<ChanceView, "text" | "exact"> | null;
   readonly side: SideView | null;
   /** That it is dead, down or away; null: it fights. */
   readonly out: string | null;
@@ -78,10 +79,14 @@ function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candida
   const odds = source.rules.odds(startOf(source, shown.option, fighter), shown.plan, source.scene);
   const { words } = desk;
   if (odds.bare === true) return bareNumbers(words, shown, odds);
-  const exact = odds.expects === true ? "RIPOSTE.Attack.HitExpected" : "RIPOSTE.Attack.HitExact";
+  const how = odds.expects === true ? "Expected" : "Exact";
+  const hit = chanceView(words, 1 - odds.safe, `RIPOSTE.Attack.Hit${how}`);
+  if (!takesAnything(odds)) return { hit, loss: null };
+  const loss = lossText(words, odds);
+  const text = words.t("RIPOSTE.Attack.Hurts", { chance: hit.text });
   return {
-    hit: chanceView(words, 1 - odds.safe, exact),
-    loss: takesAnything(odds) ? words.t("RIPOSTE.Attack.Loss", { loss: lossText(words, odds) }) : null,
+    hit: { ...hit, text },
+    loss: { text: words.t("RIPOSTE.Attack.Loss", { loss }), exact: words.t(`RIPOSTE.Attack.Loss${how}`, { loss }) },
   };
 }
 
@@ -91,7 +96,7 @@ function bareNumbers(words: Words, { option }: Chosen, odds: Odds): Numbers {
   const what = words.t(option.goal ?? "RIPOSTE.Attack.ToSucceed");
   return {
     hit: odds.safe === 0 ? null : chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact", { what }),
-    loss: more.length === 0 ? null : list(words, more),
+    loss: more.length === 0 ? null : { text: list(words, more), exact: list(words, more) },
   };
 }
 
