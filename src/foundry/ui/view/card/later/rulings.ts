@@ -55,7 +55,9 @@ export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<R
   const value = signed(desk.words, modifier.value);
   const what = desk.words.has(kind) ? desk.words.t(kind, { n: value }) : value;
   const key = modifier.source ? "RIPOSTE.Card.RuledModifierWhy" : "RIPOSTE.Card.RuledModifier";
-  return desk.words.t(key, { user, fighter, what, why: modifier.source ?? "" });
+  const role = own(exchange.slots, ruling.slot)?.role ?? "roll";
+  const of = desk.words.t(role === "roll" ? "RIPOSTE.Card.RuledAction" : "RIPOSTE.Card.RuledAnswer", { fighter });
+  return desk.words.t(key, { user, of, what, why: modifier.source ?? "" });
 }
 
 /** What the GM ruled, for everyone to read. A word on a call stands with the call, a stop in the banner. */
