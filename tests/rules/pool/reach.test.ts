@@ -50,6 +50,19 @@ describe("P2: an attack begins with what reaches a foe, as tokens stand", () => 
     const [attack] = pool.actions(anna, scene(anna, ...foes));
     expect(attack?.initial["weapon"]).toBe(weapon);
   });
+  it("P9: a split begins with the same, as far as it may be shared", () => {
+    const heavy = { ...PIKE, id: "maul", speed: "committed" } as const;
+    const begins = (x: number, weapons: readonly (typeof SWORD)[]): unknown => {
+      const anna = fighter("Anna", { at: at(0), side: 1, moment: ROUND, onTurn: true, stats: { weapons } });
+      const options = pool.actions(anna, scene(anna, fighter("Bert", { at: at(x), side: -1 })));
+      return options.find(({ id }) => id === "split")?.inputs[0]?.initial;
+    };
+    expect([begins(2, [SWORD, PIKE]), begins(1, [SWORD, PIKE]), begins(2, [heavy, SWORD])]).toMatchObject([
+      [{ use: "attack.pike" }, { use: "dodge" }],
+      [{ use: "attack.sword" }, { use: "dodge" }],
+      [{ use: "attack.sword" }, { use: "dodge" }],
+    ]);
+  });
   it("P9: what a split has set dice aside for goes first", () => {
     const marker = {
       id: "split",
