@@ -103,7 +103,7 @@ function meansRefusal(intention: Intention, declared: DeclaredIntention, stats: 
 /**
  * Every reason against a declaration, the weightiest first.
  * Refusals: `cairn.alreadyClose`, `cairn.closeFoe`, `cairn.noIntention`, `cairn.noRanged`, `cairn.noWeapon`,
- * `cairn.notClose`, `cairn.notMelee`, `cairn.notRanged`, `cairn.orderFixed`, `cairn.beyond`, `cairn.tooDistant`, `cairn.tooFar`, `cairn.wardenOnly`.
+ * `cairn.notClose`, `cairn.notMelee`, `cairn.notRanged`, `cairn.orderFixed`, `cairn.tooDistant`, `cairn.wardenOnly`.
  */
 export function declareRefusals(
   declared: DeclaredIntention,

@@ -30,7 +30,8 @@ export function bandBetween(a: Place | null, b: Place | null): Band | null {
 }
 
 /** C2, C6: a blow needs somebody close; one move brings there from Near only. Refusals: `cairn.beyond`, `cairn.tooFar`. */
-export const blowRefusal = (band: Band): Refusal => refuse(band === "near" ? "cairn.tooFar" : "cairn.beyond", "C6");
+export const blowRefusal = (band: Band): Refusal =>
+  band === "near" ? refuse("cairn.tooFar", "C6") : refuse("cairn.beyond", "C6");
 
 /**
  * Why a weapon cannot strike at this distance; null: it can. Ranged ones strike at Close, too; Reach only there.
