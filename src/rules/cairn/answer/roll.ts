@@ -135,5 +135,8 @@ export const JOIN_SLOT: CairnSlot = {
   ask: askToJoin,
   refusal: (_, step) => unless(staysOut(step) || (step.option === "roll" && step.faces.length === 0)),
   holdUp: "every",
+  tell: ({ slot: { step } }, { fighter }) => [
+    line(step?.body.option === "stayOut" ? "staysOut" : "joins", { who: { fighter } }),
+  ],
   opens: ({ slot: { step, place, fighter } }) => (step?.body.option === "roll" ? [openRoll(place, fighter)] : []),
 };

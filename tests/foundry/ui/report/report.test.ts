@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fought, Harm, Struck } from "../../../../src/foundry/ui/report/facts.ts";
 import { fightReport, MOST_DEFENDERS, roundsOf } from "../../../../src/foundry/ui/report/report.ts";
+import { pageName } from "../../../../src/foundry/ui/report/words/page-name.ts";
 import { reportLines } from "../../../../src/foundry/ui/report/words/words.ts";
 import { counted } from "../../../../src/foundry/ui/view/shared/words.ts";
 import { words } from "../desk.ts";
@@ -50,6 +51,15 @@ const said = (all: readonly Fought[], ...more: MoreOfReport): readonly string[] 
         [head ?? "", ...(fallen === null ? [] : [fallen]), ...parts, ...(luck === null ? [] : [luck.text])].join("|"),
       );
 };
+
+describe("the page in the journal that keeps it", () => {
+  it.each([
+    [[], "14 May"],
+    [["Rosa"], "Rosa (14 May)"],
+    [["Rosa", "Gor", "Kob"], "Rosa, Gor, and Kob (14 May)"],
+    [["Rosa", "Gor", "Kob", "Bela", "Tam"], "Rosa, Gor, Kob, and 2 more (14 May)"],
+  ])("of %j is called %s", (fighters, name) => expect(pageName(words, fighters, "14 May")).toBe(name));
+});
 
 describe("its title", () => {
   const title = (...rounds: readonly (number | null)[]): string =>
