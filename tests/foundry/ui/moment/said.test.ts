@@ -139,7 +139,7 @@ describe("what a GM says on a card [keys #14]", () => {
     t.rule(id, ruling);
     const entry = t.exchange(id).rulings[0]?.id ?? "";
     expect(hears(t)(t.exchange(id), entry, { kind: "ruling", exchange: id, ruling })).toMatch(
-      /^Gamemaster rules for Anna: damage \+1 \(rain\)$/,
+      /^Gamemaster rules on Anna’s action: damage \+1 \(rain\)$/,
     );
   });
   it("that an attack or an answer may pass, to those who are asked as well", () => {

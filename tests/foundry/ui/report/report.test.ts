@@ -250,6 +250,17 @@ describe("who was hurt, and who has fallen", () => {
     struck: all,
     fallen: new Map(Object.entries(fallen)),
   });
+  it("counts no answer of one whom nobody asked", () => {
+    const all = [
+      fought({ answer: "none", isUnasked: true, losses: [{ loss: 0, chance: 1 }] }),
+      fought({ exchange: "e2", fighter: "Actor.Bela" }),
+    ];
+    expect(said(all)).toEqual([
+      expect.stringMatching(/^Bela\|attacked once, unhurt\|Dodge 1×/),
+      "Rosa|attacked once, unhurt",
+      expect.stringMatching(/^\|Answers prevented/),
+    ]);
+  });
   it("tells of one who was only struck back, and how everybody ended, the fallen first", () => {
     const all = [
       fought({ loss: 4 }),
@@ -262,10 +273,11 @@ describe("who was hurt, and who has fallen", () => {
       struck({ loss: 1, how: "otherwise" }),
       struck({ loss: 3, how: "unguarded" }),
       struck({ loss: 2, how: "helping" }),
+      struck({ loss: 1, how: "paid" }),
     ];
     expect(said(all, [], harm(hurt, { "Actor.Wenna": "dead", "Actor.Bela": "out" })).slice(0, 3)).toEqual([
       "Wenna|killed|took 5 Severity while attacking|took 2 Severity while helping others|" +
-        "took 3 Severity without a chance to defend|took 1 Severity in other ways",
+        "took 3 Severity without a chance to defend|took 1 Severity in other ways|paid 1 Severity for their own actions",
       expect.stringMatching(/^Bela\|out of the fight\|attacked once, unhurt\|/),
       expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 4 Severity\|took 2 Severity while attacking\|/),
     ]);
