@@ -65,8 +65,8 @@ export async function followThrough(
   await form.locator(".riposte-following", { hasText: ACTION }).waitFor();
   expect(await form.locator("[data-input=weapon]").inputValue()).toBe(idOf(`${weapon}${idOf(by)}`));
   expect(await form.locator("[data-target]:checked").getAttribute("data-target")).toBe(`Actor.${idOf(at)}`);
-  // Whoever follows through has the dialog in hand: Enter does it.
-  await until(() => isFocused(form.locator("button[type=submit]")), Boolean);
+  // Whoever follows through has what was prepared in hand: Enter does it.
+  await until(() => isFocused(form.locator("input:checked").first()), Boolean);
   await feed(seat, ...faces);
   await submit(seat, way);
 }
