@@ -5,14 +5,14 @@ import type { CairnRound } from "../../../../src/rules/cairn/stats/stats.ts";
 import type { Choice, Fighter } from "../../../../src/rules/core/types.ts";
 import { DAGGER, MAUL, SWORD } from "../blows.ts";
 import { BOW } from "../people.ts";
-import { foe, pc, table, type Table } from "../table.ts";
+import { declaring, foe, pc, type Table } from "../table.ts";
 
 const ORDERED: CairnRound = { mode: "intentions", fixed: true, place: 0 };
 const OPEN: CairnRound = { mode: "intentions", fixed: false, place: null };
 const at = (x: number): Fighter["at"] => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
 
 function fight(round: CairnRound, intention: Choice | null): Table {
-  const t = table({
+  const t = declaring({
     Rosa: pc({ weapons: [BOW, SWORD, DAGGER] }),
     Bela: pc({ weapons: [SWORD] }),
     Gor: foe({ weapons: [MAUL] }),

@@ -8,10 +8,10 @@ import { saveChance } from "../../../../src/rules/cairn/stats/save.ts";
 import type { CairnRound } from "../../../../src/rules/cairn/stats/stats.ts";
 import { DAGGER, MAUL, SWORD } from "../blows.ts";
 import { BOW } from "../people.ts";
-import { foe, pc, table, type Table } from "../table.ts";
+import { declaring, foe, pc, type Table } from "../table.ts";
 
 const fight = (): Table =>
-  table({ Rosa: pc({ weapons: [SWORD, DAGGER] }), Bela: pc({ weapons: [BOW] }), Gor: foe({ weapons: [MAUL] }) });
+  declaring({ Rosa: pc({ weapons: [SWORD, DAGGER] }), Bela: pc({ weapons: [BOW] }), Gor: foe({ weapons: [MAUL] }) });
 
 const AT_GOR = { intention: "melee", target: "Actor.Gor" };
 
@@ -101,7 +101,7 @@ describe("C1: an intention is an exchange that asks nobody", () => {
     expect(t.refused("Rosa", "intend", { target: "none", ...choice })).toEqual(refusals);
   });
   it("C28: who can do nothing intends nothing", () => {
-    const t = table({ Rosa: pc({ out: true }), Gor: foe() });
+    const t = declaring({ Rosa: pc({ out: true }), Gor: foe() });
     expect(t.refused("Rosa", "intend", AT_GOR)).toEqual(["cairn.out C38"]);
     expect(cairn.reminders?.(t.fighter("Rosa"))).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe("C1: reminders", () => {
 
 describe("C3, C4: fighters as they enter the order", () => {
   it("C2: who has not made up its mind is slow; strikes carry weapons, closing in, and the state of both", () => {
-    const t = table({
+    const t = declaring({
       Rosa: pc({ weapons: [SWORD, DAGGER] }),
       Bela: pc({ critical: true }),
       Gor: foe({ weapons: [MAUL], critical: true }),
@@ -230,6 +230,7 @@ describe("C31: a retreat is an exchange with its own die", () => {
     expect(t.exchange(caught).rows["a0"]?.result?.part.changes.map(({ kind }) => kind)).not.toContain("marker");
     expect(marked()).toContain("away");
     t.turn(2, 0);
+    every(t, { mode: "intentions", fixed: true, place: 0 });
     expect(marked()).toContain("away");
     expect(t.refused("Rosa", "attack", {}, { to: ["Gor"] })).toEqual([]);
     t.undo(id, ["a0"]);
@@ -239,7 +240,7 @@ describe("C31: a retreat is an exchange with its own die", () => {
     expect(fight().refused("Rosa", "retreat", { safe: false })).toEqual(["cairn.nowhereSafe C31"]);
   });
   it("C31: the chance is that of the DEX save", () => {
-    const t = table({ Rosa: pc({ dex: 13 }), Gor: foe() });
+    const t = declaring({ Rosa: pc({ dex: 13 }), Gor: foe() });
     const start = { kind: "start", family: "cairn", attacker: "Actor.Rosa", targets: [] } as const;
     const plan = { slot: "declare", fighter: "Actor.Rosa", option: "retreat", choice: { nearest: "near", safe: true } };
     expect(1 - cairn.odds(start, plan, t.scene).safe).toBeCloseTo(saveChance(13), 12);
