@@ -10,7 +10,7 @@ import { rolledLine } from "../attack-math/rolled-line.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { givenIn, option } from "../stats/inputs.ts";
-import { ANSWERS, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
+import { ANSWERS, losesGuard, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
 import { attackBand, readStrike } from "../thread/numbers.ts";
 import { hasTired, type CairnReading } from "../thread/reading.ts";
@@ -140,8 +140,12 @@ export const ANSWER_SLOT: CairnSlot = {
     const none = option(NO_ANSWER.kind, null, { inputs });
     // C9: nobody is asked for a foe that has no answers and nothing to give up.
     const isAsked = stats.answers.length + inputs.length > 0;
+    const who = { fighter: at.fighter.id };
     return isAsked
-      ? { options: [...ANSWERS.map((kind) => answerOption(at, kind)), none] }
+      ? {
+          ...(losesGuard(stats) ? { notes: [line("slotsFull", { who }, "warn")] } : {}),
+          options: [...ANSWERS.map((kind) => answerOption(at, kind)), none],
+        }
       : { auto: at.exchange.rest === null, options: [none] };
   },
   judge: judgeDefense,

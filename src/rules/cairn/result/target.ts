@@ -6,7 +6,7 @@ import { freedBy } from "../attack-math/answers.ts";
 import { hpGivenUp } from "../attack-math/breaking.ts";
 import { bodyOf, damage } from "../attack-math/damage.ts";
 import { aftermath } from "../critical-damage/critical.ts";
-import { slotsFree } from "../stats/inventory.ts";
+import { afterFatigue, slotsFree } from "../stats/inventory.ts";
 import type { CairnStats } from "../stats/stats.ts";
 import { blowOf, type SettledHit } from "../thread/outcome.ts";
 import { hasTired, type CairnReading } from "../thread/reading.ts";
@@ -43,6 +43,10 @@ export function targetPart(read: CairnReading, row: Row, stats: CairnStats): Par
   const after = blow && aftermath(blow.victim, blow.harm, {});
   const price = priceChanges(exchange, read.answered);
   const gear = [...dropChanges(read), ...brokenByAnswer(read), ...fightsOn(read, row, after)];
-  const part = hitPart(exchange, row, blow, [...price, ...gear]);
-  return given === null ? part : { ...part, outcome: { ignored: true }, changes: [...given, ...part.changes] };
+  const hit = hitPart(exchange, row, blow, [...price, ...gear]);
+  const full = hasTired(read) && afterFatigue(stats, dropIn(read))?.full === true;
+  const part = full ? { ...hit, outcome: { ...hit.outcome, full } } : hit;
+  return given === null
+    ? part
+    : { ...part, outcome: { ignored: true, ...(full ? { full } : {}) }, changes: [...given, ...part.changes] };
 }
