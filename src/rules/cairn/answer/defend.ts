@@ -5,6 +5,7 @@ import { isAllowed, judged, refuse } from "../../kit/judge.ts";
 import { stepIn } from "../../kit/steps.ts";
 import { answerRefusals, fatigueOf, RULE_OF } from "../attack-math/answers.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
+import { counterOf } from "../attack-math/damage.ts";
 import { answerDice, diceOf, ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
@@ -94,8 +95,11 @@ function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   const answer = kind === null ? judged() : judgeAnswer(at, plan, kind);
   const { refusals, numbers } = shattering(stats, plan.choice);
   const dropped = answer.price.length > 0 ? pickedIn(plan.choice, "drop") : null;
+  const n = at.read.declared.unaware ? 0 : counterOf(stats.weapons);
   return {
     ...answer,
+    // C32: why a blow may hurt who strikes it, whatever is answered.
+    ...(n > 0 ? { explains: [{ key: "RIPOSTE.Cairn.Explain.counter", data: { n } }] } : {}),
     refusals: [...answer.refusals, ...refusals],
     numbers: { ...answer.numbers, ...numbers, ...gearNames(stats, [dropped, numbers["shatter"]]) },
   };

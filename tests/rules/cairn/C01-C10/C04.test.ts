@@ -171,7 +171,10 @@ describe("C4: melee clashes", () => {
     [{ impaired: true }, { impaired: true }, "second"],
     [{ enhanced: true, impaired: true }, {}, "second"],
   ] as const)("C4, C18: declared %j against %j, a maul against a dagger strikes %s", (own, other, order) => {
-    const t = declaring({ Ann: pc({ weapons: [MAUL] }), Orc: ork({ weapons: [DAGGER] }) }, { house: { clashes: true } });
+    const t = declaring(
+      { Ann: pc({ weapons: [MAUL] }), Orc: ork({ weapons: [DAGGER] }) },
+      { house: { clashes: true } },
+    );
     t.start("Ann", "intend", { intention: "melee", target: "Actor.Orc", ...own });
     t.start("Orc", "intend", { intention: "melee", target: "Actor.Ann", ...other });
     t.settle();
