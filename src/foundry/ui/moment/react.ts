@@ -9,6 +9,7 @@ import { runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
 import { addLastStripItems } from "../strip/items.ts";
 import { updateStrip } from "../strip/index.ts";
+import { overItems } from "../strip/over.ts";
 import { gameWords, viewContextOf } from "../kit/view-context.ts";
 import { restView } from "../view/card/rest.ts";
 import { headlineOf } from "../view/shared/headline.ts";
@@ -98,6 +99,7 @@ export function startTurns(): void {
   onThreadEvent(hear);
   watchTurns();
   addLastStripItems(reminders);
+  addLastStripItems(overItems);
   addLastStripItems(turnItems);
   updateStrip();
 }
