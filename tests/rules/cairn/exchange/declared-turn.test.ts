@@ -51,6 +51,8 @@ describe("C2: what was declared is filled in on the turn", () => {
     ["two bands", { intention: "moveTwo" }, "move", { two: true }, null],
     ["what is no blow, in its words", { intention: "trick", words: "sand" }, "move", { deed: "sand" }, null],
     ["running", { intention: "run" }, "retreat", {}, null],
+    ["treating a friend", { intention: "treat" }, "treat", {}, null],
+    ["treating a friend after a move", { intention: "moveTreat" }, "treat", {}, null],
   ] as const)("C2: %s", ([_, intention, option, choice, target]) =>
     expect(declared(intention)).toEqual({ option, choice, target }),
   );

@@ -168,6 +168,18 @@ describe("C1: who sees it", () => {
   });
 });
 
+describe("C2, C25: treating is declared", () => {
+  it.each([
+    ["nobody is hurt", {}, false],
+    ["a friend is out", { out: true }, true],
+  ] as const)("where %s: %j", (_, hurt, offered) => {
+    const t = declaring({ Rosa: pc(), Bela: pc(hurt), Gor: foe() });
+    const pick = t.option("Rosa", "intend").inputs.find(({ id }) => id === "intention");
+    const ids = pick?.kind === "pick" ? pick.choices.map(({ id }) => id) : [];
+    expect([ids.includes("treat"), ids.includes("moveTreat")]).toEqual([offered, offered]);
+  });
+});
+
 describe("C1: reminders", () => {
   it("C1: a PC without an intention is reminded of it in each round, a foe is not", () => {
     const t = fight();
