@@ -23,10 +23,10 @@ const side = sideNotes(desk("bert", live), ruled);
 
 describe("a GM's ruling", () => {
   const ours = [
-    "Gamemaster rules for Bert: Outcome +1 (high ground)",
-    "Gamemaster rules for Orc: Outcome −1 (high ground)",
+    "Gamemaster rules on Bert’s answer: Outcome +1 (high ground)",
+    "Gamemaster rules on Orc’s action: Outcome −1 (high ground)",
   ];
-  const theirs = "Gamemaster rules for Carl: Outcome +2 (high ground)";
+  const theirs = "Gamemaster rules on Carl’s answer: Outcome +2 (high ground)";
 
   it("is told in the prompt that it changes: on that answer or on the attack, not on another's answer", () => {
     const source = { pending, grouped: [], follows: [], open: [], find: () => null, side: () => side };

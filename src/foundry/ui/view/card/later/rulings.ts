@@ -24,6 +24,24 @@ function heldText(desk: ViewContext, exchange: Exchange, user: string, ruling: S
   return desk.words.t(`RIPOSTE.Card.RuledHold.${ruling.approve ? approved : "deny"}`, { user, holder, why });
 }
 
+/** A number that a GM ruled: on what somebody does, or on their answer. */
+function modifierText(
+  { words }: ViewContext,
+  exchange: Exchange,
+  { slot, modifier }: Extract<RulingBody, { what: "modifier" }>,
+  who: { readonly user: string; readonly fighter: string },
+): string {
+  const kind = `RIPOSTE.Card.Total.${modifier.kind}`;
+  const value = signed(words, modifier.value);
+  const role = own(exchange.slots, slot)?.role ?? "roll";
+  return words.t(modifier.source ? "RIPOSTE.Card.RuledModifierWhy" : "RIPOSTE.Card.RuledModifier", {
+    user: who.user,
+    of: words.t(role === "roll" ? "RIPOSTE.Card.RuledAction" : "RIPOSTE.Card.RuledAnswer", { fighter: who.fighter }),
+    what: words.has(kind) ? words.t(kind, { n: value }) : value,
+    why: modifier.source ?? "",
+  });
+}
+
 /** A ruling as a sentence. */
 export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<Ruling>): string {
   const { ruling } = entry.body;
@@ -50,12 +68,7 @@ export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<R
       why,
     });
   }
-  const { modifier } = ruling;
-  const kind = `RIPOSTE.Card.Total.${modifier.kind}`;
-  const value = signed(desk.words, modifier.value);
-  const what = desk.words.has(kind) ? desk.words.t(kind, { n: value }) : value;
-  const key = modifier.source ? "RIPOSTE.Card.RuledModifierWhy" : "RIPOSTE.Card.RuledModifier";
-  return desk.words.t(key, { user, fighter, what, why: modifier.source ?? "" });
+  return modifierText(desk, exchange, ruling, { user, fighter });
 }
 
 /** What the GM ruled, for everyone to read. A word on a call stands with the call, a stop in the banner. */
