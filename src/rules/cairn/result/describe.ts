@@ -87,12 +87,11 @@ function resultLines(read: CairnReading, row: Row): readonly CardLine[] {
   return isTarget && row.results.length > 0 && isBlow ? [line("unhurt", { who }, "good")] : [];
 }
 
-/** C25, C28: how it ends for whoever was hit. */
-const ENDS = ["dead", "deadAnyway", "state.dead", "state.dying", "state.knockedOut"].map((key) => line(key).key);
+/** C25, C28: how it ends for whoever was hit; 0 comes before 1. */
+const isLess = ({ key }: CardLine): number => Number(!/\.(?:dead(?:Anyway)?|state\.\w+)$/.test(key));
 
 /** The gravest first. */
-const gravest = (lines: readonly CardLine[]): readonly CardLine[] =>
-  lines.toSorted((a, b) => Number(ENDS.includes(b.key)) - Number(ENDS.includes(a.key)));
+const gravest = (lines: readonly CardLine[]): readonly CardLine[] => lines.toSorted((a, b) => isLess(a) - isLess(b));
 
 /** The whole exchange, as far as it has come. */
 export function describeAttack(exchange: Exchange): CardText {

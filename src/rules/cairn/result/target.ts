@@ -43,10 +43,9 @@ export function targetPart(read: CairnReading, row: Row, stats: CairnStats): Par
   const after = blow && aftermath(blow.victim, blow.harm, {});
   const price = priceChanges(exchange, read.answered);
   const gear = [...dropChanges(read), ...brokenByAnswer(read), ...fightsOn(read, row, after)];
-  const hit = hitPart(exchange, row, blow, [...price, ...gear]);
-  const full = hasTired(read) && afterFatigue(stats, dropIn(read))?.full === true;
-  const part = full ? { ...hit, outcome: { ...hit.outcome, full } } : hit;
-  return given === null
-    ? part
-    : { ...part, outcome: { ignored: true, ...(full ? { full } : {}) }, changes: [...given, ...part.changes] };
+  const part = hitPart(exchange, row, blow, [...price, ...gear]);
+  // C7, C14: the card tells that the Fatigue has filled the last slot.
+  const isFull = hasTired(read) && afterFatigue(stats, dropIn(read))?.full === true;
+  const outcome = { ...(given === null ? part.outcome : { ignored: true }), ...(isFull ? { full: true } : {}) };
+  return { ...part, outcome, changes: [...(given ?? []), ...part.changes] };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderEntries } from "../../../../src/rules/cairn/intentions/active-intention.ts";
+import { orderEntries } from "../../../../src/rules/cairn/intentions/order-entries.ts";
 import { clashOrder, lengthOf } from "../../../../src/rules/cairn/turn-order/clash.ts";
 import { entryOf, type OrderEntry } from "../../../../src/rules/cairn/turn-order/entry.ts";
 import { savesNeeded, turnOrder } from "../../../../src/rules/cairn/turn-order/order.ts";

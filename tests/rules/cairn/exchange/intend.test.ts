@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, StatusBadge } from "../../../../src/rules/core/types.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
-import { orderEntries } from "../../../../src/rules/cairn/intentions/active-intention.ts";
+import { orderEntries } from "../../../../src/rules/cairn/intentions/order-entries.ts";
 import { intentionOf } from "../../../../src/rules/cairn/intentions/active-intention.ts";
 import { saveChance } from "../../../../src/rules/cairn/stats/save.ts";
 import type { CairnRound } from "../../../../src/rules/cairn/stats/stats.ts";
