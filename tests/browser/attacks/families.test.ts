@@ -23,6 +23,7 @@ const world: WorldSetup = {
   ],
   characters: CHARACTERS,
   combat: true,
+  declaring: true,
 };
 
 it("E3, F3, Q2: Rosa bleeds all the same, rolls no save again, and no dice hang anybody", async () => {

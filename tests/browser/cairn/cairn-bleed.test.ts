@@ -35,6 +35,7 @@ const world: WorldSetup = {
   ],
   characters: CHARACTERS,
   combat: true,
+  declaring: true,
 };
 const TOGGLE = `(() => {
   const combatant = game.combat.combatants.find(({ actorId }) => actorId === "${idOf("Rosa")}");

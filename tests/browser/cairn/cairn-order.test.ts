@@ -39,7 +39,7 @@ const SIX: readonly FighterSetup[] = [
   { name: "Ned", owners: [RED], token: "brawler", at: [10, 2], cairn: armed("Sword", 8, "balanced") },
   { name: "Kob", token: "raider", at: [12, 2], cairn: { role: "foe" } },
 ];
-const WORLD = { fighters: SIX, characters: CHARACTERS, combat: true };
+const WORLD = { fighters: SIX, characters: CHARACTERS, combat: true, declaring: true };
 
 /** C26: Bela was hit in a leg. */
 const LIMPING = {

@@ -15,7 +15,7 @@ const THREE: readonly FighterSetup[] = [
 ];
 
 it("C31: from near with a quick turn, from close with a full one; the save decides [mouse C31] [keys C6 C31]", async () => {
-  await withFight({ fighters: THREE, characters: CHARACTERS, combat: true }, {}, async (fight) => {
+  await withFight({ fighters: THREE, characters: CHARACTERS, combat: true, declaring: true }, {}, async (fight) => {
     const gm = await fight.take("gm");
     const red = await fight.take("red");
     const blue = await fight.take("blue");

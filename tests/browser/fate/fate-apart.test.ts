@@ -1,7 +1,6 @@
 /** Holds of unlinked tokens, each its own; and a fate fight beside one of Cairn, neither of which touches the other. */
 import { describe, expect, it } from "vitest";
 import { fence } from "../kit/fence.ts";
-import { choose } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { feedFaces, openAttack, prompts, rollAttack, until } from "../kit/play.ts";
@@ -117,9 +116,11 @@ describe("a fate fight beside one of Cairn", () => {
       // Both look at that scene.
       for (const seat of fight.seats)
         await seat.page.evaluate(`game.combats.get("${there}").scene.view().then(() => null)`);
+      // Without it a round of Cairn's begins with declaring, and no attack comes before.
+      await gm.page.evaluate(
+        `game.combats.get("${there}").update({ "flags.riposte.order.mode": "saves" }).then(() => null)`,
+      );
       await openAttack(gm, "Kob");
-      // A round of Cairn's begins with declaring.
-      await choose(gm, { option: "attack" });
       await rollAttack(gm, ["Wim"]);
       await feedFaces(gm, [5, 8]);
       await prompts(red).locator('[data-answer="none"]').check();

@@ -165,6 +165,8 @@ export interface WorldSetup {
   readonly characters?: Readonly<Record<string, string>>;
   /** Start the combat, with the fighters' turns in this order. */
   readonly combat?: boolean;
+  /** Its order is still to be made: Cairn's fighters declare. Left out: it stands. */
+  readonly declaring?: boolean;
   /** Whose turn it is when the table opens, by its place among the fighters. */
   readonly turn?: number;
   /** P2, as this table plays it: one attack may strike several targets. */
@@ -270,6 +272,9 @@ export function worldDocuments(setup: WorldSetup): Record<string, Source[]> {
     sort: 0,
     combatants,
     groups: [],
+    ...(setup.combat === true && setup.declaring !== true
+      ? { flags: { riposte: { order: { rounds: { 1: [] } } } } }
+      : {}),
   };
   const character = (id: string): string | null => setup.characters?.[id] ?? null;
   return {

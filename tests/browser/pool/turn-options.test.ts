@@ -220,6 +220,9 @@ describe("what a turn may be spent on", () => {
           .map(({ id }) => ({ _id: id, defeated: true }))).then(() => null)`,
       );
       await gm.page.evaluate(`void canvas.tokens.placeables.find((one) => one.name === "Gor").control()`);
+      // Nobody is left beside them; the GM goes on all the same.
+      await strip(gm, "turn").getByText("Nobody of the friendly side is left").waitFor();
+      await strip(gm, "turn").getByRole("button", { name: "Not now" }).click();
       for (const seat of fight.seats) await strip(seat, "turn").getByText("Rosa is down: pass the turn on").waitFor();
       await gm.page.keyboard.press("Alt+KeyR");
       // The key leads to the line, whose first button passes the turn on.

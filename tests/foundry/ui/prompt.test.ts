@@ -320,8 +320,36 @@ describe("C25: the d6 of Critical Damage", () => {
     if (ask?.slot !== "t0-fate") throw new Error("no d6 is asked");
     const pending: Pending = { exchange: t.exchange(id), ask, part: "asked", asked: [] };
     const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
-    const [odds] = promptView(at, pending, NOTHING).answers.map((answer) => answer.odds);
-    expect(odds).toMatchObject({ safe: null, more: [{ text: "out of the fight 67%" }, { text: "dies 17%" }] });
+    const view = promptView(at, pending, NOTHING);
+    const [odds] = view.answers.map((answer) => answer.odds);
+    // Above all others stands that it can kill, in the same words for who listens.
+    expect(view.deadly).toBe("This can kill Anna: 17%; out of the fight: 67%.");
+    expect(view.spoken).toContain(view.deadly);
+    expect(odds).toMatchObject({ safe: null, kills: { text: "17% to die" }, more: [{ text: "out of the fight 67%" }] });
+  });
+});
+
+describe("C24, C32: the figures of an answer", () => {
+  it("in the headline are those that stand below, and what turns blows back is told under why", () => {
+    const t = cairnTable({
+      Rosa: pc({ weapons: [SWORD] }),
+      Anna: pc({ hp: 3, str: 9, weapons: [{ ...SWORD, id: "hook", properties: { counter: 2 } }] }),
+    });
+    const id = t.attack("Rosa", "Anna");
+    const ask = t.asks(id).find(({ slot }) => slot === "t0");
+    if (ask === undefined) throw new Error("nobody is asked");
+    const at = { ...desk("gm", t.scene), opened: () => true, family: () => ({ rules: cairn, icons: {} }) };
+    const view = promptView(at, { exchange: t.exchange(id), ask, part: "asked", asked: [] }, NOTHING);
+    const none = view.answers.find((answer) => answer.id === "none");
+    const [dead, out] = [none?.odds?.kills?.text, none?.odds?.more.find(({ text }) => text.startsWith("out of"))?.text];
+    const shown = [dead?.split(" ")[0], out?.split(" ").at(-1)];
+    expect(view.deadly).toBe(
+      `This can kill Anna: ${shown[0] ?? ""}; out of the fight: ${shown[1] ?? ""}, without an answer.`,
+    );
+    expect([none?.odds?.back?.text, none?.whyNotes]).toEqual([
+      "25% to hurt them",
+      ["Your weapon turns back what rolls 2 or less: then it hurts them, not you."],
+    ]);
   });
 });
 

@@ -107,6 +107,14 @@ export class Table extends BaseTable<Sheet> {
 export const table = (fighters: Readonly<Record<string, SheetSetup>>, setup: TableSetup = {}): Table =>
   new Table(fighters, setup);
 
+/** The same, in a round whose order is not made yet: everybody declares. */
+export function declaring(fighters: Readonly<Record<string, SheetSetup>>, setup: TableSetup = {}): Table {
+  const t = table(fighters, setup);
+  for (const sheet of t.sheets.values()) sheet.round = { mode: "intentions", fixed: false, place: null };
+  t.touch();
+  return t;
+}
+
 /** A player's character, and a foe, each on its own side. */
 export const pc = (more: SheetSetup = {}): SheetSetup => ({ side: 1, ...more });
 export const foe = (more: SheetSetup = {}): SheetSetup => ({ role: "foe", side: -1, ...more });

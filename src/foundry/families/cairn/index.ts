@@ -2,7 +2,7 @@
 import { legsOf } from "../../../rules/cairn/stats/location.ts";
 import { conditionOf } from "../../../rules/cairn/stats/condition.ts";
 import { cairn as rules } from "../../../rules/cairn/index.ts";
-import { orderNeed } from "../../../rules/cairn/turn-order/entry.ts";
+import { orderNeed } from "../../../rules/cairn/stats/save.ts";
 import type { Lasting } from "../../../rules/cairn/stats/timed-effects.ts";
 import type { FamilyModule } from "../../family/family.ts";
 import { markPictures, optionIcons } from "./icons.ts";

@@ -53,6 +53,13 @@ export function roomFor(
 const wasMoved = ({ position }: Window, spot: Spot | null): boolean =>
   spot !== null && (Math.abs(position.left - spot.left) > 1 || Math.abs(position.top - spot.top) > 1);
 
+/** What was just used stays in sight, though reasons that come below leave less room for it. */
+function keepInSight(element: HTMLElement): void {
+  const { activeElement } = element.ownerDocument;
+  const used = activeElement?.closest(".riposte-turn-body .riposte-input, .riposte-turn-body fieldset") ?? null;
+  if (used !== null && element.contains(used)) used.scrollIntoView({ block: "nearest" });
+}
+
 /**
  * Puts the dialog where it covers neither the strip nor the screen's edge; one that its user has moved only stays inside
  * the screen. Returns where it has put it.
@@ -66,6 +73,7 @@ export function placeInRoom(app: Window, before: Spot | null): Spot | null {
     const top = Math.max(0, app.position.top);
     element.style.setProperty("--riposte-dialog-room", `${screen.height - Math.min(top, screen.height / 2)}px`);
     app.setPosition();
+    keepInSight(element);
     return before;
   }
   // Measured at its full height it has nothing to scroll; it stays where its user has scrolled to.
@@ -84,5 +92,6 @@ export function placeInRoom(app: Window, before: Spot | null): Spot | null {
   element.style.setProperty("--riposte-dialog-room", `${Math.round(room.most)}px`);
   app.setPosition({ left: room.left, top: Math.round(room.top), height: "auto" });
   if (body) body.scrollTop = scrolled;
+  keepInSight(element);
   return { left: app.position.left, top: app.position.top };
 }

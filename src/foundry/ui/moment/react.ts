@@ -11,6 +11,7 @@ import { inform, runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
 import { addLastStripItems } from "../strip/items.ts";
 import { updateStrip } from "../strip/index.ts";
+import { overItems } from "../strip/over.ts";
 import { gameWords, viewContextOf } from "../kit/view-context.ts";
 import { restView } from "../view/card/rest.ts";
 import { headlineOf } from "../view/shared/headline.ts";
@@ -108,6 +109,7 @@ export function startTurns(): void {
   changes.on("actor", (actor, update) => noteOrder(actor?.uuid, update, allPending));
   watchTurns();
   addLastStripItems(reminders);
+  addLastStripItems(overItems);
   addLastStripItems(turnItems);
   updateStrip();
 }

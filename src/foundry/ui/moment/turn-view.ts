@@ -1,8 +1,22 @@
 /** "Your turn" and "you are next" on the strip. Pure. */
-import type { Uuid } from "../../../rules/core/types.ts";
+import type { StatusBadge, Uuid } from "../../../rules/core/types.ts";
 import { actsOf, stripItem } from "../strip/items.ts";
 import type { StripActView, StripItemView } from "../view/screens/strip.ts";
 import { isGm, type ViewContext } from "../view/shared/viewer.ts";
+
+/** The marks of what a turn is spent on. */
+const actsIn = (marks: readonly StatusBadge[]): readonly StatusBadge[] =>
+  marks.filter(({ kind }) => kind === "action" || kind === "part");
+
+/** Is all of it used? Who only used a part, or keeps something, still has a turn; and so has who marks nothing. */
+export function hasUsedAll(marks: readonly StatusBadge[]): boolean {
+  const acts = actsIn(marks);
+  return acts.length > 0 && acts.every(({ used }) => used);
+}
+
+/** The same, also where what is left is kept for later. */
+export const hasNothingLeft = (marks: readonly StatusBadge[]): boolean =>
+  hasUsedAll(actsIn(marks).map((mark) => ({ ...mark, used: mark.used || mark.kept === true })));
 
 export interface TurnSource {
   readonly kind: "turn" | "next";

@@ -1,5 +1,5 @@
 /** Whose turn it is, and who is next, of the fighters that this user plays. Read from the combats; nothing is written. */
-import type { Fighter } from "../../../rules/core/types.ts";
+import type { Fighter, StatusBadge } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
@@ -8,7 +8,8 @@ import { sameJson } from "../../exchange/lib/same-json.ts";
 import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
-import { isOver, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
+import { overSide } from "../strip/over.ts";
+import { hasNothingLeft, hasUsedAll, isOver, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
 
 type CombatDoc = Combat.Implementation;
 type CombatantDoc = Combatant.Implementation;
@@ -22,12 +23,10 @@ const NOTED = 8000;
 /** Dismissed in this window. */
 const aside = new Set<string>();
 
+const marksOf = (fighter: Fighter): readonly StatusBadge[] => familyRules(fighter.family)?.badges?.(fighter) ?? [];
+
 /** Has it nothing left of what its turn is spent on? */
-function isSpent(fighter: Fighter): boolean {
-  const marks = familyRules(fighter.family)?.badges?.(fighter) ?? [];
-  const acts = marks.filter(({ kind }) => kind === "action" || kind === "part");
-  return acts.length > 0 && acts.every(({ used, kept }) => used || kept === true);
-}
+const isSpent = (fighter: Fighter): boolean => hasNothingLeft(marksOf(fighter));
 
 /** Has it begun anything in this turn? */
 function hasBegun({ id, moment }: Fighter): boolean {
@@ -47,8 +46,9 @@ const isAwaited = ({ id }: Fighter): boolean =>
 
 /** Of a family that marks nothing, whoever has begun anything has had its turn; and so has whoever holds for later. */
 function isTaken(fighter: Fighter): boolean {
-  const marks = familyRules(fighter.family)?.badges?.(fighter) ?? [];
-  const isLeft = marks.some(({ kind, used, kept }) => (kind === "action" || kind === "part") && !used && kept !== true);
+  const isLeft = marksOf(fighter).some(
+    ({ kind, used, kept }) => (kind === "action" || kind === "part") && !used && kept !== true,
+  );
   return hasBegun(fighter) && !isAwaited(fighter) && (!isLeft || holdsNow(fighter));
 }
 
@@ -95,7 +95,8 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
 /** A GM passes the turns on, and knows who is next. */
 function readTurns(): readonly TurnSource[] {
   const combats = game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
-  const all = combats.flatMap((combat) => {
+  const going = combats.filter((combat) => overSide(combat) === null);
+  const all = going.flatMap((combat) => {
     const [now, next] = comingIn(combat);
     return [
       ...(now === undefined ? [] : sourceOf(combat, now, "turn")),
@@ -111,14 +112,22 @@ function isOnFallen(combat: CombatDoc): boolean {
   return isDefeated && actor !== null && !isOrderOpen(combat, actor);
 }
 
-/** Passes the turn on; a GM passes over all who are down in a row. */
+/** Is it the turn of somebody who has had all of it before it came, as one who struck along with another? */
+function isOnSpent(combat: CombatDoc): boolean {
+  const { actor = null, token = null, out = null } = combat.combatant ?? {};
+  if (actor === null || out !== null || isOrderOpen(combat, actor)) return false;
+  const fighter = fighterOf(actor, token);
+  return fighter !== null && hasUsedAll(marksOf(fighter)) && !isAwaited(fighter);
+}
+
+/** Passes the turn on; a GM passes over all who have had theirs, and from who is down over all who are, in a row. */
 async function passOn(combat: CombatDoc): Promise<void> {
   const isFallen = isOnFallen(combat);
   let left = combat.turns.length;
   do {
     await combat.nextTurn();
     left -= 1;
-  } while (isFallen && game.user.isGM && left > 0 && isOnFallen(combat));
+  } while (game.user.isGM && left > 0 && (isOnSpent(combat) || (isFallen && isOnFallen(combat))));
 }
 
 /** From now on Foundry itself passes over who is down, as its own combat settings would say; and it does now. */

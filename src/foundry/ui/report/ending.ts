@@ -9,7 +9,7 @@ export function endingOf(
   present: readonly Present[],
   told: ReadonlySet<Uuid>,
   { fallen }: Harm,
-): Pick<Report, "untouched" | "defeated" | "away" | "standing"> {
+): Pick<Report, "idle" | "defeated" | "away" | "standing"> {
   const down = present.filter(({ standing }) => standing === "out" || standing === "dead");
   const fell = [...fallen].flatMap(([fighter, standing]) => (standing === "away" ? [] : [fighter]));
   const away = present.filter(({ standing }) => standing === "away");
@@ -19,9 +19,7 @@ export function endingOf(
     return own.length === 0 ? [] : [{ side, fighters: fightersOf(up) }];
   });
   return {
-    untouched: fightersOf(
-      present.filter((each) => each.standing === "up" && !each.isInvolved && !told.has(each.fighter)),
-    ),
+    idle: fightersOf(present.filter((each) => each.standing === "up" && !each.isInvolved && !told.has(each.fighter))),
     defeated: [...new Set([...fell, ...fightersOf(down)])],
     away: fightersOf(away),
     standing,

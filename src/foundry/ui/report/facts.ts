@@ -125,8 +125,10 @@ export interface Report {
   /** All answers of the fight, the most frequent first. */
   readonly answers: readonly Counted[];
   readonly hold: HeldFor | null;
-  /** Who neither attacked nor was attacked or hurt, and stands. */
+  /** Who was attacked and lost nothing. */
   readonly untouched: readonly Uuid[];
+  /** Who neither attacked nor was attacked or hurt, and stands. */
+  readonly idle: readonly Uuid[];
   readonly defeated: readonly Uuid[];
   readonly away: readonly Uuid[];
   /** Who still stands, side by side; a side may have nobody left. */

@@ -24,6 +24,13 @@ const weightiest = (a: Defender, b: Defender): number =>
   b.attacks - a.attacks ||
   (a.fighter < b.fighter ? -1 : 1);
 
+/** Was it attacked, and has lost nothing in the whole fight? */
+const isUntouched = ({ attacks, unhurt, loss, cost, beside, standing }: Defender): boolean =>
+  attacks > 0 &&
+  unhurt === attacks &&
+  loss + cost + Object.values(beside).reduce((sum, n) => sum + n, 0) === 0 &&
+  standing === "up";
+
 /** Null: there is nothing to tell. */
 export function fightReport(
   all: readonly Fought[],
@@ -39,6 +46,7 @@ export function fightReport(
     const own = sorted.filter((each) => each.fighter === fighter);
     return defenderOf(fighter, own, harm, { felled, healed });
   });
+  const isPresent = (one: Defender): boolean => present.some(({ fighter }) => fighter === one.fighter);
   const byWeight = [...defenders].sort(weightiest);
   const hold = holds.reduce<HeldFor | null>(
     (longest, each) => (longest === null || each.turns > longest.turns ? each : longest),
@@ -49,6 +57,7 @@ export function fightReport(
     others: Math.max(0, byWeight.length - MOST_DEFENDERS),
     answers: counted(sorted),
     hold,
+    untouched: byWeight.filter((each) => isUntouched(each) && isPresent(each)).map(({ fighter }) => fighter),
     ...endingOf(present, fighters, harm),
     best: bestMoment(sorted, harm.struck),
   };

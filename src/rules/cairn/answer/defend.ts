@@ -5,12 +5,13 @@ import { isAllowed, judged, refuse } from "../../kit/judge.ts";
 import { stepIn } from "../../kit/steps.ts";
 import { answerRefusals, fatigueOf, RULE_OF } from "../attack-math/answers.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
+import { counterOf } from "../attack-math/damage.ts";
 import { answerDice, diceOf, ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { givenIn, option } from "../stats/inputs.ts";
-import { ANSWERS, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
+import { ANSWERS, losesGuard, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
 import { attackBand, readStrike } from "../thread/numbers.ts";
 import { hasTired, type CairnReading } from "../thread/reading.ts";
@@ -94,8 +95,11 @@ function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   const answer = kind === null ? judged() : judgeAnswer(at, plan, kind);
   const { refusals, numbers } = shattering(stats, plan.choice);
   const dropped = answer.price.length > 0 ? pickedIn(plan.choice, "drop") : null;
+  const n = at.read.declared.unaware ? 0 : counterOf(stats.weapons);
   return {
     ...answer,
+    // C32: why a blow may hurt who strikes it, whatever is answered.
+    ...(n > 0 ? { explains: [{ key: "RIPOSTE.Cairn.Explain.counter", data: { n } }] } : {}),
     refusals: [...answer.refusals, ...refusals],
     numbers: { ...answer.numbers, ...numbers, ...gearNames(stats, [dropped, numbers["shatter"]]) },
   };
@@ -140,8 +144,12 @@ export const ANSWER_SLOT: CairnSlot = {
     const none = option(NO_ANSWER.kind, null, { inputs });
     // C9: nobody is asked for a foe that has no answers and nothing to give up.
     const isAsked = stats.answers.length + inputs.length > 0;
+    const who = { fighter: at.fighter.id };
     return isAsked
-      ? { options: [...ANSWERS.map((kind) => answerOption(at, kind)), none] }
+      ? {
+          ...(losesGuard(stats) ? { notes: [line("slotsFull", { who }, "warn")] } : {}),
+          options: [...ANSWERS.map((kind) => answerOption(at, kind)), none],
+        }
       : { auto: at.exchange.rest === null, options: [none] };
   },
   judge: judgeDefense,

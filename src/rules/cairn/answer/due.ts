@@ -67,7 +67,7 @@ const dueSlot = <D extends PendingSave>(is: (due: PendingSave) => due is D, rule
 };
 
 /** C25, C26: how it may end from here, where that hangs on what is rolled next. */
-function endsFrom(due: Rolled, { read, slot }: At): Pick<Odds, "more"> {
+function endsFrom(due: Rolled, { read, slot }: At): Pick<Odds, "kills" | "more"> {
   const { kind } = due;
   const hit = own(read.hits, slot.row);
   const isOpen = kind === "save" || kind === "fate" || kind === "location";
@@ -75,7 +75,9 @@ function endsFrom(due: Rolled, { read, slot }: At): Pick<Odds, "more"> {
   const ends = endings(hit.blow.victim, hit.blow.harm, hit.rolls);
   // What is neither made nor the end of it: hurt, and still in the fight. So the chances make a whole.
   const up = due.kind === "save" ? ends.up - saveChance(due.score) : 0;
-  return { more: [...endFigures(ends), ...(up > 0.0001 ? [chanceOf("up", up)] : [])] };
+  // Death is told above all others.
+  const more = [...endFigures(ends), ...(up > 0.0001 ? [chanceOf("up", up)] : [])];
+  return { ...(ends.dead > 0 ? { kills: ends.dead } : {}), more };
 }
 
 /** A save, or a die of a table. */

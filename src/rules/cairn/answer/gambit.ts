@@ -6,6 +6,7 @@ import { textIn } from "../../kit/inputs.ts";
 import { judged, refuse, refused } from "../../kit/judge.ts";
 import { gambitOdds } from "../attack-math/gambit.ts";
 import { line, question } from "../attack-math/text.ts";
+import { chanceOf } from "../critical-damage/endings.ts";
 import { abilityInput, madeOdds, option } from "../stats/inputs.ts";
 import { saveChance, saveNeed } from "../stats/save.ts";
 import { statsOf, type Ability } from "../stats/stats.ts";
@@ -85,15 +86,17 @@ export const AGREE_SLOT: CairnSlot = {
   },
   refusal: (_, { option: id, numbers, faces }) =>
     unless(id === "agree" && abilityIn(numbers["ability"]) !== null && faces.length === 0),
-  // The chance of the save by the attribute that the Warden has in hand.
+  // What the gambit's chance is by the attribute that the Warden has in hand.
   odds: ({ read, exchange, scene }, { choice }) => {
     const ability = abilityIn(choice["ability"]) ?? read.declared.gambit?.ability ?? "dex";
     const target = own(scene.fighters, exchange.declared.body.targets[0]?.actor ?? "");
     const score = statsOf(target).abilities[ability].value;
     const over = read.gambits.find(({ place }) => place === 0)?.over ?? null;
     const gambit = read.declared.attacks.find((attack) => attack.gambit);
-    if (over !== null || gambit === undefined) return madeOdds(saveChance(score, over ?? 0));
-    return madeOdds(gambitOdds(gambit, score).attackBack);
+    const saves =
+      over !== null || gambit === undefined ? saveChance(score, over ?? 0) : gambitOdds(gambit, score).attackBack;
+    // Nothing is rolled with this word: what it comes to is told.
+    return { ...madeOdds(), made: true, more: [chanceOf("gambit", 1 - saves)] };
   },
   tell: ({ read }) => gambitLines(read).slice(0, 1),
 };

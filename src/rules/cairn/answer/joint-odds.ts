@@ -31,7 +31,7 @@ function shown({ losses, hp, str, unhurt, gambit, back }: BlowOdds, ends: Ending
       ...(gambit === null ? [] : [chanceOf("gambit", gambit)]),
       chanceOf("critical", ends.critical),
       // Death is told above all others.
-      ...endFigures({ ...ends, dead: 0 }),
+      ...endFigures(ends),
     ],
   };
 }

@@ -55,11 +55,11 @@ export function proposedReturn(stats: CairnStats, band: Band): Strike | null {
 /** What the target makes of the attack back that is open to it. */
 export function returnLines({ returned }: GambitReading): readonly CardLine[] {
   if (returned === null) return [];
-  const { step, strike, landing } = returned;
+  const { step, strike } = returned;
   const who = { fighter: step.body.fighter };
   if (step.body.option === LET_BE || strike === null) return [line("letsBe", { who })];
   const dice = step.body.faces.join(", ");
-  return [line("strikesBack", { who, weapon: weaponsDatum(strike), value: landing?.value ?? 0, dice })];
+  return [line("strikesBack", { who, weapon: weaponsDatum(strike), dice })];
 }
 
 /** C22: once, at its option, costing no turn; with what is in hand and reaches. Refusals: `cairn.noReach`. */

@@ -77,9 +77,9 @@ export const chanceOf = (id: string, value: number): OddsFigure => ({
   value,
 });
 
-/** C8, C24 to C26, C28: how it may end for the one who is hit, as far as there is any chance of it. */
+/** C8, C24, C25: how else it may end for the one who is hit, as far as there is any chance of it: death is told beside all others (`kills`). */
 export const endFigures = (ends: Endings): NonNullable<Odds["more"]> =>
-  (["knockedOut", "dying", "dead"] as const).filter((id) => ends[id] > 0).map((id) => chanceOf(id, ends[id]));
+  (["knockedOut", "dying"] as const).filter((id) => ends[id] > 0).map((id) => chanceOf(id, ends[id]));
 
 /** The same over all outcomes of joint attacks (`blowCases`). Equal cases are worked out once. */
 export function endingsAmong(victim: Victim, cases: Cases<Damage>): Endings {

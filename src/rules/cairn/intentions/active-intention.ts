@@ -1,9 +1,8 @@
 /** An intention as a fighter has it: a marker for the round in which it was declared (C1). */
-import type { Fighter, Marker } from "../../core/types.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Fighter, Marker, Refusal } from "../../core/types.ts";
 import { readDeclaredIntention, type DeclaredIntention } from "../turn-order/declared.ts";
-import { proposedEnhanced, strikesImpaired } from "../stats/condition.ts";
 import { statsOf } from "../stats/stats.ts";
-import { entryOf, type OrderEntry } from "../turn-order/entry.ts";
 
 /** The kind of its marker. */
 export const INTENTION = "intention";
@@ -35,13 +34,6 @@ export function isDeclaring(fighter: Fighter): boolean {
   return fighter.moment !== null && round !== null && round.mode === "intentions" && !round.fixed;
 }
 
-/** The fighters of a round as they enter its order, with what they intend (C3 to C5), in the order in which they are given. */
-export function orderEntries(fighters: readonly Fighter[]): readonly OrderEntry[] {
-  return fighters.map((fighter) => {
-    const stats = statsOf(fighter);
-    const declared = intentionOf(fighter);
-    const target = fighters.find(({ id }) => id === declared?.target);
-    const enhanced = target !== undefined && proposedEnhanced(statsOf(target), stats.house);
-    return entryOf(fighter.id, stats, declared, { enhanced, impaired: strikesImpaired(stats) });
-  });
-}
+/** Why no attack comes yet; null: it may. Refusals: `cairn.declareFirst`. */
+export const earlyRefusal = (fighter: Fighter): Refusal | null =>
+  isDeclaring(fighter) ? refuse("cairn.declareFirst", "C1") : null;

@@ -5,15 +5,18 @@ import { keyed, NONE, textIn } from "../../kit/inputs.ts";
 import { thingChoices, toggle, weaponChoices } from "../stats/inputs.ts";
 import type { CairnStats } from "../stats/stats.ts";
 import { unarmedRefusal } from "../turn-order/declared.ts";
-import { INTENTIONS, isOpenlyDeclared, TURNS } from "../turn-order/intention.ts";
+import { intentionFor, INTENTIONS, isOpenlyDeclared, TURNS } from "../turn-order/intention.ts";
 import { bandChoices } from "../turn-order/range.ts";
+import { hasPatient } from "../wounds/treat.ts";
 import { intentionOf } from "./active-intention.ts";
 import { bandOf, nearestFoe, others } from "./around.ts";
 import { INPUT, input } from "./text.ts";
 
 /** `now`: what it begins with. */
 export function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefield, now: Choice): readonly Input[] {
-  const intentions = INTENTIONS.map((each) => ({
+  // With nobody to treat that is no plan, unless it was one before.
+  const treats = hasPatient(fighter, scene) || intentionFor(textIn(now, "intention"))?.deed === "treat";
+  const intentions = INTENTIONS.filter(({ deed }) => treats || deed !== "treat").map((each) => ({
     ...keyed(each.id, `RIPOSTE.Cairn.Intend.Pick.${each.id}`),
     refusal: unarmedRefusal(each, stats),
   }));

@@ -63,6 +63,12 @@ function lostLines(read: CairnReading, row: Row): readonly CardLine[] {
   return isLost ? [line("backLost", { who: { fighter: row.fighter } }, "warn")] : [];
 }
 
+/** C7, C14: its answer has filled the last slot. */
+const fullLines = ({ target }: CairnReading, { id, results, fighter }: Row): readonly CardLine[] =>
+  id === target?.id && results[0]?.part.outcome["full"] === true
+    ? [{ ...line("slotsFull", { who: { fighter } }, "warn"), rule: "C7" }]
+    : [];
+
 /** What has come of it, once it has settled. */
 function resultLines(read: CairnReading, row: Row): readonly CardLine[] {
   const told = row.results[0] ?? row.result;
@@ -81,14 +87,23 @@ function resultLines(read: CairnReading, row: Row): readonly CardLine[] {
   return isTarget && row.results.length > 0 && isBlow ? [line("unhurt", { who }, "good")] : [];
 }
 
+/** C25, C28: how it ends for whoever was hit; 0 comes before 1. */
+const isLess = ({ key }: CardLine): number => Number(!/\.(?:dead(?:Anyway)?|state\.\w+)$/.test(key));
+
+/** The gravest first. */
+const gravest = (lines: readonly CardLine[]): readonly CardLine[] => lines.toSorted((a, b) => isLess(a) - isLess(b));
+
 /** The whole exchange, as far as it has come. */
 export function describeAttack(exchange: Exchange): CardText {
   const read = readCairn(exchange);
   const rowLines = (row: Row): readonly CardLine[] => [
     ...answerLines(read, row),
-    ...(row.id === read.target?.id ? gambitLines(read) : []),
-    ...parryLines(read, row),
-    ...resultLines(read, row),
+    ...gravest([
+      ...(row.id === read.target?.id ? gambitLines(read) : []),
+      ...parryLines(read, row),
+      ...resultLines(read, row),
+    ]),
+    ...fullLines(read, row),
     ...lostLines(read, row),
     ...gearLines(read, row),
   ];

@@ -19,8 +19,8 @@ export function blowLines(blow: SettledHit, who: TextParam): readonly CardLine[]
   if (harm.bounced) return [line("bounced", { who }, "good")];
   if (harm.amount === 0) return [line("armored", { who }, "good", sums)];
   const data = { who, weapon: named(struck.weapon), hp: harm.toHp, str: harm.toStr, left: harm.strAfter };
-  // C13: by a parry, past all that it may have.
-  const isPast = struck.direct && harm.hpAfter > 0;
+  // C7, C13: past what it has of it.
+  const isPast = harm.hpAfter > 0;
   const key = harm.toStr === 0 ? "losesHp" : harm.toHp > 0 ? "losesBoth" : isPast ? "losesDirect" : "losesStr";
   return [
     line(key, data, "bad", sums),

@@ -6,7 +6,7 @@ import { freedBy } from "../attack-math/answers.ts";
 import { hpGivenUp } from "../attack-math/breaking.ts";
 import { bodyOf, damage } from "../attack-math/damage.ts";
 import { aftermath } from "../critical-damage/critical.ts";
-import { slotsFree } from "../stats/inventory.ts";
+import { afterFatigue, slotsFree } from "../stats/inventory.ts";
 import type { CairnStats } from "../stats/stats.ts";
 import { blowOf, type SettledHit } from "../thread/outcome.ts";
 import { hasTired, type CairnReading } from "../thread/reading.ts";
@@ -44,5 +44,8 @@ export function targetPart(read: CairnReading, row: Row, stats: CairnStats): Par
   const price = priceChanges(exchange, read.answered);
   const gear = [...dropChanges(read), ...brokenByAnswer(read), ...fightsOn(read, row, after)];
   const part = hitPart(exchange, row, blow, [...price, ...gear]);
-  return given === null ? part : { ...part, outcome: { ignored: true }, changes: [...given, ...part.changes] };
+  // C7, C14: the card tells that the Fatigue has filled the last slot.
+  const isFull = hasTired(read) && afterFatigue(stats, dropIn(read))?.full === true;
+  const outcome = { ...(given === null ? part.outcome : { ignored: true }), ...(isFull ? { full: true } : {}) };
+  return { ...part, outcome, changes: [...(given ?? []), ...part.changes] };
 }

@@ -1,9 +1,8 @@
 /** Declaring an attack (C7), and all that may be said of it. */
 import { spareInput, toggle, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
-import { startRefusals } from "../stats/timed-effects.ts";
 import { judgeStrike, plannedStrike } from "./judge.ts";
-import { strike, strikeOption } from "./strike.ts";
+import { attackRefusals, strike, strikeOption } from "./strike.ts";
 
 export const ATTACK = strike({
   id: "attack",
@@ -23,7 +22,7 @@ export const ATTACK = strike({
     return judgeStrike(at, {
       strike: planned,
       price: turnPrice(fighter),
-      first: startRefusals(fighter),
+      first: attackRefusals(fighter),
       deed: planned.weapons.some(({ ranged }) => ranged) ? "ranged" : "melee",
     });
   },

@@ -33,6 +33,8 @@ function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "
       return { option: "gambit", choice: { ...strikes(false), ...(said.words === "" ? {} : { words: said.words }) } };
     case "run":
       return { option: "retreat", choice: {} };
+    case "treat":
+      return { option: "treat", choice: {} };
     case "move":
     case "magic":
     case "trick":

@@ -3,11 +3,10 @@ import { refuse } from "../../core/thread/refuse.ts";
 import { textIn } from "../../kit/inputs.ts";
 import { abilityInput, text, toggle, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
-import { startRefusals } from "../stats/timed-effects.ts";
 import { abilityIn } from "../thread/numbers.ts";
 import { withInput } from "./joint-attack.ts";
 import { judgeStrike, plannedStrike } from "./judge.ts";
-import { strike, strikeOption } from "./strike.ts";
+import { attackRefusals, strike, strikeOption } from "./strike.ts";
 
 /** Refusals: `cairn.noWords`, `noTarget`. */
 export const GAMBIT = strike({
@@ -37,7 +36,7 @@ export const GAMBIT = strike({
       // C22: a player proposes the attribute, a foe's is the Warden's own.
       ability: abilityIn(plan.choice["ability"]) ?? "dex",
       price: turnPrice(fighter),
-      first: startRefusals(fighter),
+      first: attackRefusals(fighter),
       last: [
         ...(start.targets.length === 0 ? [refuse("noTarget")] : []),
         ...(textIn(plan.choice, "words") === "" ? [refuse("cairn.noWords", "C20")] : []),

@@ -2,13 +2,15 @@
 import { openRow } from "../../core/thread/opening.ts";
 import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { ActionOption, Battlefield, Choice, Declare, Fighter, Input, Opened } from "../../core/types.ts";
+import type { ActionOption, Battlefield, Choice, Declare, Fighter, Input, Opened, Refusal } from "../../core/types.ts";
 import { areFaces } from "../../kit/dice.ts";
 import { keyed, NONE } from "../../kit/inputs.ts";
+import { reasons } from "../../kit/judge.ts";
 import type { StartOption } from "../../kit/options.ts";
 import { ASKED } from "../answer/asked.ts";
 import { jointOdds } from "../answer/joint-odds.ts";
 import { NO_ANSWER } from "../attack-math/attack.ts";
+import { earlyRefusal } from "../intentions/active-intention.ts";
 import { others } from "../intentions/around.ts";
 import { declaredStart, fullTurnRefusal } from "../intentions/held.ts";
 import { nextCairn } from "../result/aftermath.ts";
@@ -49,6 +51,12 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): 
   ];
 }
 
+/** Why nobody begins an attack now, the weightiest first. C1: attacks come when the order is made. */
+export const attackRefusals = (fighter: Fighter): readonly Refusal[] => [
+  ...startRefusals(fighter),
+  ...reasons(earlyRefusal(fighter)),
+];
+
 /** What one kind of attack is offered with. */
 interface Offer extends Pick<ActionOption, "id" | "rule" | "targets"> {
   /** What may have been declared for it: its move and its advantage begin as they were (C2, C18). */
@@ -64,7 +72,7 @@ export function strikeOption(fighter: Fighter, scene: Battlefield, offer: Offer)
   const stats = statsOf(fighter);
   return option(id, rule, {
     targets,
-    refusal: startRefusals(fighter)[0] ?? null,
+    refusal: attackRefusals(fighter)[0] ?? null,
     inputs: [...before, ...strikeInputs(fighter, stats, scene), ...after],
     initial: {
       ...initial,

@@ -3,7 +3,7 @@ import type { Fighter, StatusBadge } from "../../core/types.ts";
 import { badgesAt } from "../../kit/badges.ts";
 import { conditionOf, type Condition } from "./condition.ts";
 import { hasActed } from "./inputs.ts";
-import { statsOf, type CairnStats } from "./stats.ts";
+import { losesGuard, statsOf, type CairnStats } from "./stats.ts";
 
 export const badge = badgesAt("RIPOSTE.Cairn.Mark.");
 
@@ -30,5 +30,6 @@ export function cairnBadges(fighter: Fighter): readonly StatusBadge[] {
     fighter.moment === null || condition === "dead" || condition === "out"
       ? []
       : [badge("turn", "action", { used: hasActed(fighter) })];
-  return [...state, ...turn, ...critical];
+  const full = condition === "up" && losesGuard(stats) ? [badge("slotsFull", "penalty", { rule: "C7" })] : [];
+  return [...state, ...turn, ...critical, ...full];
 }

@@ -1,5 +1,6 @@
 /** Saves: d20, equal or under the attribute (rule file, "save"; the Difficulty is C22's, the second die C26's). */
 import type { DiceRequest } from "../../core/types.ts";
+import type { Legs } from "./location.ts";
 
 const FACES = 20;
 
@@ -9,6 +10,10 @@ export const saveNeed = (disadvantage = false): DiceRequest => ({
   n: disadvantage ? 2 : 1,
   sides: FACES,
 });
+
+/** C26: the dice of its initiative save; null: it fails by itself. */
+export const orderNeed = ({ legs }: { readonly legs: Legs }): ReturnType<typeof saveNeed> | null =>
+  legs === "failing" ? null : saveNeed(legs === "limping");
 
 /** C26: of two dice the higher counts. */
 export const savedOn = (faces: readonly number[]): number => Math.max(...faces);

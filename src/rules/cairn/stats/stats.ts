@@ -162,5 +162,8 @@ export const isArmed = (weapons: readonly CairnWeapon[]): boolean => weapons.som
 /** What a fighter may strike with: what is in hand, and bare hands. */
 export const weaponsOf = (stats: CairnStats): readonly CairnWeapon[] => [...stats.weapons, UNARMED];
 
+/** C7: full slots take HP that there is. */
+export const losesGuard = (stats: CairnStats): boolean => isOverburdened(stats) && stats.hp.value > 0;
+
 /** C7: all slots full, so HP counts as 0. */
 export const isOverburdened = ({ slots }: CairnStats): boolean => slots !== null && slots.taken >= slots.size;

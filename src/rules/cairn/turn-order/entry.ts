@@ -1,7 +1,7 @@
 /** One fighter in the making of a round's order (C3 to C5, C26). */
 import { ableRefusal } from "../stats/condition.ts";
 import { legsOf, type Legs } from "../stats/location.ts";
-import { savedOn, saveNeed, saveSucceeds } from "../stats/save.ts";
+import { orderNeed, savedOn, saveSucceeds } from "../stats/save.ts";
 import { UNARMED, weaponsOf, type CairnStats } from "../stats/stats.ts";
 import type { ClashStrike } from "./clash.ts";
 import type { DeclaredIntention } from "./declared.ts";
@@ -56,10 +56,6 @@ export const entryOf = (
   legs: legsOf(stats),
   strike: declared && strikeOf(stats, declared, ease),
 });
-
-/** C26: the dice of its initiative save; null: it fails by itself. */
-export const orderNeed = ({ legs }: Pick<OrderEntry, "legs">): ReturnType<typeof saveNeed> | null =>
-  legs === "failing" ? null : saveNeed(legs === "limping");
 
 /** The outcome of its save; null: it is still pending. */
 export function orderSaved(

@@ -7,7 +7,7 @@ export const TURNS = ["quick", "full"] as const;
 export type TurnKind = (typeof TURNS)[number];
 
 /** What is done in it, moves aside. */
-export type IntendedAction = "melee" | "gambit" | "ranged" | "run" | "move" | "magic" | "trick" | "other";
+export type IntendedAction = "melee" | "gambit" | "ranged" | "run" | "move" | "magic" | "trick" | "treat" | "other";
 
 export interface Intention {
   readonly id: string;
@@ -44,6 +44,7 @@ export const INTENTIONS: readonly Intention[] = [
   one("run", "quick", "run", { foe: "away" }),
   one("fastSpell", "quick", "magic"),
   one("trick", "quick", "trick"),
+  one("treat", "quick", "treat"),
   one("other", "quick", "other"),
   one("closeMelee", "full", "melee", ENTERS),
   one("closeGambit", "full", "gambit", ENTERS),
@@ -52,6 +53,7 @@ export const INTENTIONS: readonly Intention[] = [
   one("moveShoot", "full", "ranged"),
   one("moveFastSpell", "full", "magic"),
   one("moveTrick", "full", "trick"),
+  one("moveTreat", "full", "treat"),
   one("moveTwo", "full", "move"),
   one("runClose", "full", "run", CLOSE),
   one("spell", "full", "magic"),

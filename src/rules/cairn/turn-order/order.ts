@@ -3,7 +3,8 @@ import { own } from "../../core/lib/own.ts";
 import type { CairnHouse } from "../stats/house.ts";
 import type { OrderMode } from "../stats/kinds.ts";
 import { clashOrder } from "./clash.ts";
-import { orderNeed, orderSaved, type OrderEntry } from "./entry.ts";
+import { orderNeed } from "../stats/save.ts";
+import { orderSaved, type OrderEntry } from "./entry.ts";
 import { TURNS, type TurnKind } from "./intention.ts";
 
 type Clashes = Pick<CairnHouse, "clashes">;

@@ -19,7 +19,7 @@ const isTreatable = ({ stats }: Fighter): boolean => {
 };
 
 /** Is there somebody else of its own side to treat? */
-const hasPatient = ({ id, family, side }: Fighter, { fighters }: Battlefield): boolean =>
+export const hasPatient = ({ id, family, side }: Fighter, { fighters }: Battlefield): boolean =>
   Object.values(fighters).some(
     (other) => other.id !== id && other.family === family && other.side === side && isTreatable(other),
   );

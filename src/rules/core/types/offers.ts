@@ -3,7 +3,7 @@ import type { JsonObject } from "./json.ts";
 import type { Choice, Input } from "./inputs.ts";
 import type { FamilyId, LangKey, MessageId, RowId, SlotId, Uuid } from "./ids.ts";
 import type { Refusal } from "./refusals.ts";
-import type { LocalizedText, TextParam } from "./telling.ts";
+import type { CardLine, LocalizedText, TextParam } from "./telling.ts";
 import type { Parent } from "./thread.ts";
 
 /** One number that goes into a roll or a sum, with its reason. */
@@ -74,6 +74,8 @@ export interface Prompt {
   readonly auto: boolean;
   /** What is asked, in a sentence, where it is no answer to the attack as a whole. */
   readonly question?: LocalizedText;
+  /** What whoever answers should know of their own fighter. Left out: nothing. */
+  readonly notes?: readonly CardLine[];
   readonly options: readonly ActionOption[];
 }
 

@@ -22,6 +22,10 @@ import {
   ruling,
   scene,
 } from "../../../rules/pool/fixtures.ts";
+import { statusOf } from "../../../../src/foundry/ui/view/card/status.ts";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
+import { SWORD } from "../../../rules/cairn/blows.ts";
+import { foe, pc, table as cairnTable, type Table as CairnTable } from "../../../rules/cairn/table.ts";
 import { DEFAULT_HOUSE_RULES } from "../../../../src/rules/pool/stats/house.ts";
 import { desk, unknownKeys, waiting } from "../desk.ts";
 
@@ -60,6 +64,35 @@ const result: Entry<Result> = entry(
   "gm",
 );
 const settled = folded([declared, step, result]);
+
+describe("an open card of several who speak one after the other", () => {
+  const status = (t: CairnTable, id: string, rows: readonly string[]): readonly (string | undefined)[] => {
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const exchange = t.exchange(id);
+    return rows.map((row) => {
+      const found = exchange.rows[row];
+      return found && statusOf(at, { exchange, leftOver: false }, found)?.text;
+    });
+  };
+  it("names who is asked to join, not the target, who is not asked yet (C17)", () => {
+    const t = cairnTable({ Anna: pc(), Bert: pc(), Orc: foe({ answers: ["block"] }) });
+    const id = t.start("Anna", "attack", { with: ["Actor.Bert"] }, { to: ["Orc"] });
+    const told = status(t, id, ["t0", "a1"]);
+    expect(told.map((text) => text?.includes("Orc"))).toEqual([false, false]);
+    t.answer(id, "join1", "roll");
+    expect(status(t, id, ["t0"])[0]).not.toBe(told[0]);
+  });
+  it("says whom it waits for while somebody may strike back at another's row (C22)", () => {
+    const t = cairnTable({ Anna: pc({ weapons: [SWORD] }), Orc: foe({ dex: 20, weapons: [SWORD] }) });
+    const id = t.start("Anna", "gambit", { words: "trips", ability: "dex" }, { to: ["Orc"] });
+    t.dice(id, { roll: [8], "t0-gambit": [5] });
+    t.answer(id, "t0", "none");
+    t.answer(id, "agree", "agree", { choice: { ability: "dex" } });
+    t.settle();
+    expect(t.asked(id)).toEqual(["return"]);
+    expect(status(t, id, ["t0"])).toEqual(["Your answer for Orc"]);
+  });
+});
 
 describe("an open card", () => {
   it("tells who is asked: the others, the one asked, and when nobody is there", () => {

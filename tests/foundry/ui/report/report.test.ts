@@ -282,6 +282,23 @@ describe("who was hurt, and who has fallen", () => {
       expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 4 Severity\|took 2 Severity while attacking\|/),
     ]);
   });
+  it("calls untouched who was attacked and lost nothing, and nobody who was never attacked", () => {
+    const up = (fighter: string) => ({ fighter, side: "friendly", standing: "up", isInvolved: true }) as const;
+    const present: Given[3] = {
+      felled: [],
+      healed: [],
+      present: ["Actor.Rosa", "Actor.Bela", "Actor.Wenna", "Actor.Kob"].map(up),
+    };
+    const all = [
+      fought(),
+      fought({ exchange: "e2", fighter: "Actor.Bela", loss: 4 }),
+      fought({ exchange: "e3", fighter: "Actor.Wenna" }),
+    ];
+    const hurt = harm([struck({ fighter: "Actor.Wenna", how: "attacking" })], {});
+    expect(said(all, [], hurt, present).filter((text) => /ntouched|no part/.test(text))).toEqual([
+      "|Attacked and untouched: Rosa.",
+    ]);
+  });
   it("tells who brought whom down, who was defeated, who still stands by sides, and who took no part", () => {
     const unit = "RIPOSTE.Pool.Unit.severity";
     const present: Given[3] = {
@@ -307,7 +324,7 @@ describe("who was hurt, and who has fallen", () => {
       "|Defeated: Wenna and Gor.",
       "|Got away: Kob.",
       "|Standing: Bela, Rosa, and Tam (friendly) · nobody (hostile).",
-      "|Untouched: Tam.",
+      "|Took no part: Tam.",
     ]);
     const many = Array.from({ length: 23 }, (_, i) => ({ fighter: `Actor.${String(i)}`, isInvolved: true }));
     const crowd = many.map((each) => ({ ...each, side: null, standing: "up" as const }));

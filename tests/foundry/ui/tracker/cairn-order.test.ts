@@ -7,7 +7,7 @@ import { reminderItem, reminderKey, type ReminderSource } from "../../../../src/
 import { NO_SOURCE } from "../../../../src/foundry/ui/view/screens/tracker/source.ts";
 import { trackerRow } from "../../../../src/foundry/ui/view/screens/tracker/row.ts";
 import type { ViewContext } from "../../../../src/foundry/ui/view/shared/viewer.ts";
-import { foe, pc, table, type Table } from "../../../rules/cairn/table.ts";
+import { declaring, foe, pc, table, type Table } from "../../../rules/cairn/table.ts";
 import { desk } from "../desk.ts";
 
 function deskAt(t: Table, user: string): ViewContext {
@@ -79,7 +79,7 @@ describe("an intention at a glance (C1)", () => {
 
 describe("a reminder on the strip (C1)", () => {
   it("C1: one line with a button that leads to the dialog, and one that puts it aside", () => {
-    const t = table({ Rosa: pc(), Gor: foe() });
+    const t = declaring({ Rosa: pc(), Gor: foe() });
     const reminders = (cairn.reminders?.(t.fighter("Rosa")) ?? []).map((reminder): ReminderSource => ({
       when: "combat.1",
       fighter: "Actor.Rosa",

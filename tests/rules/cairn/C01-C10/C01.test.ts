@@ -4,10 +4,11 @@ import {
   readDeclaredIntention,
   type DeclaredIntention,
 } from "../../../../src/rules/cairn/turn-order/declared.ts";
+import type { CairnRound } from "../../../../src/rules/cairn/stats/stats.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { fighter } from "../blows.ts";
 import { reason } from "../people.ts";
-import { foe, pc, table } from "../table.ts";
+import { declaring, foe, pc, table } from "../table.ts";
 
 const WORDS = { words: "goes for Mirah's throat", hint: "its eyes are on Mirah" };
 const DECLARED: DeclaredIntention = {
@@ -21,7 +22,7 @@ const CALM = { stats: fighter(), band: null, fixed: false, warden: false };
 
 describe("C1: declaring", () => {
   it("C1: a PC's intention is told; of a foe's the card and the players' marks have the hint and nothing else", () => {
-    const t = table({ Ann: pc(), Orc: foe() });
+    const t = declaring({ Ann: pc(), Orc: foe() });
     const choice = { intention: "melee", target: "Actor.Ann", ...WORDS };
     const told = (who: string): readonly string[] => t.toldAttack(t.start(who, "intend", choice));
     expect(told("Orc").map((key) => key.split(".").at(-1))).toEqual(["hint"]);
@@ -39,6 +40,36 @@ describe("C1: declaring", () => {
     const plain = { ...DECLARED, weapons: [] };
     expect(declareRefusals(plain, { ...CALM, fixed, warden }).map(reason)).toEqual(refusals);
   });
+  it.each([
+    ["attack", {}],
+    ["gambit", { words: "trips" }],
+  ] as const)(
+    "C1: %s waits until the order is made; a GM lets it pass, and reactions and late comers wait for nothing",
+    (option, choice) => {
+      const t = table({ Ann: pc(), Orc: foe({ answers: ["fightBack"] }) });
+      const AT_ORC = { to: ["Orc"] };
+      const round = (fixed: boolean, mode: CairnRound["mode"] = "intentions"): void => {
+        for (const sheet of t.sheets.values()) sheet.round = { mode, fixed, place: null };
+        t.touch();
+      };
+      const now = (): readonly string[] => t.refused("Ann", option, choice, AT_ORC);
+      round(false);
+      expect(now()).toEqual(["cairn.declareFirst C1"]);
+      expect(t.refused("Orc", option, choice, { to: ["Ann"] })).toEqual(["cairn.declareFirst C1"]);
+      t.start("Ann", "intend", { intention: "melee" });
+      t.settle();
+      expect(now()).toEqual(["cairn.declareFirst C1"]);
+      round(false, "saves");
+      expect(now()).toEqual([]);
+      // A late comer has no place in the order that stands.
+      round(true);
+      expect(now()).toEqual([]);
+      round(false);
+      const id = t.start("Ann", option, choice, { ...AT_ORC, allow: true });
+      expect(t.exchange(id).declared.body.allowed).toEqual(["cairn.declareFirst"]);
+      expect(t.asks(id).map(({ slot }) => slot)).toContain("t0");
+    },
+  );
   it("C1: is read back as it was written, and what is no intention as none", () => {
     expect(readDeclaredIntention(DECLARED)).toEqual(DECLARED);
     expect(readDeclaredIntention({ intention: "run", override: "slowly", weapons: [3, "bow"], target: "" })).toEqual({

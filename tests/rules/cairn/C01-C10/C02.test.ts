@@ -10,7 +10,7 @@ import {
 import { DAGGER, fighter, MAUL, SWORD } from "../blows.ts";
 import { abilities, BOW, reason } from "../people.ts";
 
-const QUICK = ["melee", "gambit", "shoot", "move", "run", "fastSpell", "trick", "other"];
+const QUICK = ["melee", "gambit", "shoot", "move", "run", "fastSpell", "trick", "treat", "other"];
 const FULL = [
   "closeMelee",
   "closeGambit",
@@ -19,6 +19,7 @@ const FULL = [
   "moveShoot",
   "moveFastSpell",
   "moveTrick",
+  "moveTreat",
   "moveTwo",
   "runClose",
   "spell",

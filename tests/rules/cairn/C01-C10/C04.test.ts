@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderEntries } from "../../../../src/rules/cairn/intentions/active-intention.ts";
+import { orderEntries } from "../../../../src/rules/cairn/intentions/order-entries.ts";
 import { clashOrder, lengthOf } from "../../../../src/rules/cairn/turn-order/clash.ts";
 import { entryOf, type OrderEntry } from "../../../../src/rules/cairn/turn-order/entry.ts";
 import { savesNeeded, turnOrder } from "../../../../src/rules/cairn/turn-order/order.ts";
 import { DAGGER, fighter, MAUL, SWORD, weapon } from "../blows.ts";
 import { BOW, entry, foe, SPEAR, swing } from "../people.ts";
-import { foe as ork, pc, table } from "../table.ts";
+import { declaring, foe as ork, pc } from "../table.ts";
 
 const HOUSE = { clashes: true };
 const at = (
@@ -171,7 +171,10 @@ describe("C4: melee clashes", () => {
     [{ impaired: true }, { impaired: true }, "second"],
     [{ enhanced: true, impaired: true }, {}, "second"],
   ] as const)("C4, C18: declared %j against %j, a maul against a dagger strikes %s", (own, other, order) => {
-    const t = table({ Ann: pc({ weapons: [MAUL] }), Orc: ork({ weapons: [DAGGER] }) }, { house: { clashes: true } });
+    const t = declaring(
+      { Ann: pc({ weapons: [MAUL] }), Orc: ork({ weapons: [DAGGER] }) },
+      { house: { clashes: true } },
+    );
     t.start("Ann", "intend", { intention: "melee", target: "Actor.Orc", ...own });
     t.start("Orc", "intend", { intention: "melee", target: "Actor.Ann", ...other });
     t.settle();

@@ -12,7 +12,8 @@ import { hpGivenUp } from "../../../../src/rules/cairn/attack-math/breaking.ts";
 import { slotsOfItem, slotsTaken } from "../../../../src/rules/cairn/stats/inventory-load.ts";
 import { fighter, SWORD } from "../blows.ts";
 import { reason } from "../people.ts";
-import { foe, pc, table } from "../table.ts";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
+import { foe, pc, table, type Table } from "../table.ts";
 
 const CARGO = [
   { id: "rope", name: "Rope", slots: 1 },
@@ -122,5 +123,31 @@ describe("C14: what an answer costs", () => {
     const id = t.attack("Rosa", "Ork", { roll: [4] });
     const step = t.answer(id, "t0", "block");
     expect([step.body.price, t.threads.uncounted(step)]).toEqual([[], undefined]);
+  });
+});
+
+describe("C7, C14: a full inventory is told where one plays", () => {
+  const hit = (taken: number, answer: string): readonly [Table, string] => {
+    const t = table({ Rosa: pc({ taken, weapons: [SWORD] }), Gob: foe({ weapons: [SWORD] }) });
+    return [t, t.blow("Gob", "Rosa", { roll: [2] }, { answer })];
+  };
+  it.each([
+    [9, "block", true],
+    [8, "block", false],
+    [9, "none", false],
+  ] as const)(
+    "C14: %i of 10 slots taken, %s: the card and a mark tell that no slot is free: %s",
+    (taken, answer, full) => {
+      const [t, id] = hit(taken, answer);
+      expect(t.told(id).includes("slotsFull")).toBe(full);
+      expect(cairn.badges(t.fighter("Rosa")).some((mark) => mark.id === "slotsFull")).toBe(full);
+      t.turn(2, 0);
+      const notes = t.asks(t.attack("Gob", "Rosa")).flatMap((ask) => ask.notes ?? []);
+      expect(notes.map(({ key }) => key)).toEqual(full ? ["RIPOSTE.Cairn.Tell.slotsFull"] : []);
+    },
+  );
+  it("C7: what goes past HP says so, and nothing of armor, which may have stopped some of it", () => {
+    const t = table({ Rosa: pc({ taken: 10, armor: 1 }), Gob: foe({ weapons: [SWORD] }) });
+    expect(t.told(t.blow("Gob", "Rosa", { roll: [5] }))).toContain("losesDirect");
   });
 });

@@ -5,14 +5,14 @@ import type { CairnRound } from "../../../../src/rules/cairn/stats/stats.ts";
 import type { Choice, Fighter } from "../../../../src/rules/core/types.ts";
 import { DAGGER, MAUL, SWORD } from "../blows.ts";
 import { BOW } from "../people.ts";
-import { foe, pc, table, type Table } from "../table.ts";
+import { declaring, foe, pc, type Table } from "../table.ts";
 
 const ORDERED: CairnRound = { mode: "intentions", fixed: true, place: 0 };
 const OPEN: CairnRound = { mode: "intentions", fixed: false, place: null };
 const at = (x: number): Fighter["at"] => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
 
 function fight(round: CairnRound, intention: Choice | null): Table {
-  const t = table({
+  const t = declaring({
     Rosa: pc({ weapons: [BOW, SWORD, DAGGER] }),
     Bela: pc({ weapons: [SWORD] }),
     Gor: foe({ weapons: [MAUL] }),
@@ -51,6 +51,8 @@ describe("C2: what was declared is filled in on the turn", () => {
     ["two bands", { intention: "moveTwo" }, "move", { two: true }, null],
     ["what is no blow, in its words", { intention: "trick", words: "sand" }, "move", { deed: "sand" }, null],
     ["running", { intention: "run" }, "retreat", {}, null],
+    ["treating a friend", { intention: "treat" }, "treat", {}, null],
+    ["treating a friend after a move", { intention: "moveTreat" }, "treat", {}, null],
   ] as const)("C2: %s", ([_, intention, option, choice, target]) =>
     expect(declared(intention)).toEqual({ option, choice, target }),
   );

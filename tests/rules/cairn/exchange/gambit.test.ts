@@ -266,12 +266,17 @@ describe("C21, C22: odds", () => {
     const t = table({ Bela: pc({ weapons: [weapon(4)] }), Ork: foe({ dex: 9, str: 14 }) });
     const id = t.start("Bela", "gambit", TRIP, { to: ["Ork"] });
     t.dice(id, { roll: [3] });
-    const safe = (ability: string): number => t.odds(id, "agree", "agree", { ability }).safe;
+    const safe = (ability: string): number => 1 - (t.odds(id, "agree", "agree", { ability }).more?.[0]?.value ?? 1);
     // Difficulty 1, 2, 3 and none.
-    expect([safe("dex"), safe("str")].map((chance) => chance * 80)).toEqual([8 + 7 + 6 + 9, 13 + 12 + 11 + 14]);
+    expect([safe("dex"), safe("str")].map((chance) => Math.round(chance * 80 * 1e6) / 1e6)).toEqual([
+      8 + 7 + 6 + 9,
+      13 + 12 + 11 + 14,
+    ]);
     t.answer(id, "t0", "none");
     t.settle();
-    expect([safe("dex"), safe("str")]).toEqual([0.3, 0.55]);
+    expect([safe("dex"), safe("str")].map((chance) => chance.toFixed(6))).toEqual(["0.300000", "0.550000"]);
+    // It is no roll: no chance of its own stands beside it.
+    expect(t.odds(id, "agree", "agree", { ability: "dex" }).made).toBe(true);
   });
   it.each([
     [SWORD, 12],

@@ -5,8 +5,9 @@ import { bandBetween } from "../../../../src/rules/cairn/turn-order/range.ts";
 import type { CairnRound } from "../../../../src/rules/cairn/stats/stats.ts";
 import { DAGGER, MAUL, SWORD } from "../blows.ts";
 import { BOW } from "../people.ts";
-import { foe, pc, table, type Table } from "../table.ts";
+import { declaring, foe, pc, table, type Table } from "../table.ts";
 
+const OPEN: CairnRound = { mode: "intentions", fixed: false, place: null };
 const ORDERED: CairnRound = { mode: "intentions", fixed: true, place: 0 };
 const at = (x: number, more: Partial<NonNullable<Fighter["at"]>> = {}): NonNullable<Fighter["at"]> => ({
   scene: "yard",
@@ -17,7 +18,7 @@ const at = (x: number, more: Partial<NonNullable<Fighter["at"]>> = {}): NonNulla
   ...more,
 });
 const fight = (): Table =>
-  table({
+  declaring({
     Rosa: pc({ weapons: [SWORD, DAGGER] }),
     Bela: pc({ weapons: [BOW] }),
     Gor: foe({ weapons: [MAUL] }),
@@ -77,11 +78,11 @@ describe("C2: what is done is held to the turn that was declared", () => {
     expect(declared(intention).refused("Rosa", option, choice, AT_GOR)).toEqual(refusals),
   );
   it.each([
-    ["while the order is open", { mode: "intentions", fixed: false, place: null }],
-    ["in plain order", { mode: "saves", fixed: true, place: 0 }],
-  ] as const)("C2, C5: nothing holds anybody %s", (_, round) =>
+    ["while the order is open, but that is why no attack comes yet", OPEN, ["cairn.declareFirst C1"]],
+    ["in plain order", { mode: "saves", fixed: true, place: 0 }, []],
+  ] as const)("C2, C5: no turn holds anybody %s", (_, round, refusals) =>
     expect(declared({ intention: "melee" }, "Rosa", round).refused("Rosa", "attack", { moves: true }, AT_GOR)).toEqual(
-      [],
+      refusals,
     ),
   );
   it("C1, C2: a foe does what the Warden wants", () => {
@@ -130,10 +131,10 @@ describe("C6: closing in", () => {
     ["far", { moves: true }, ["cairn.beyond C6"]],
     ["near", { moves: true, weapon: "unarmed" }, []],
   ] as const)("C6: a blow from %s with %j: %j", (band, choice, refusals) =>
-    expect(fight().refused("Rosa", "attack", { band, ...choice }, AT_GOR)).toEqual(refusals),
+    expect(declared(null).refused("Rosa", "attack", { band, ...choice }, AT_GOR)).toEqual(refusals),
   );
   it("C6: whoever has closed in is close when the answer comes, an archer who moves is not", () => {
-    const t = fight();
+    const t = declared(null);
     const closed = t.attack("Rosa", "Gor", {}, { band: "near", moves: true });
     expect(t.exchange(closed).declared.body.numbers["band"]).toBeUndefined();
     const shot = t.attack("Bela", "Gor", {}, { band: "near", moves: true });
@@ -242,7 +243,7 @@ describe("C31: a retreat is held to the turn that was declared", () => {
 describe("C17: same time is the same place in the order", () => {
   const placed = (places: Readonly<Record<string, number | null>>): Table =>
     rounds(
-      table({ Rosa: pc(), Gor: foe(), Kob: foe(), Hulda: foe() }),
+      declaring({ Rosa: pc(), Gor: foe(), Kob: foe(), Hulda: foe() }),
       Object.fromEntries(Object.entries(places).map(([name, one]) => [name, { ...ORDERED, place: one }])),
     );
   const offered = (t: Table) => {

@@ -2,16 +2,16 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, StatusBadge } from "../../../../src/rules/core/types.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
-import { orderEntries } from "../../../../src/rules/cairn/intentions/active-intention.ts";
+import { orderEntries } from "../../../../src/rules/cairn/intentions/order-entries.ts";
 import { intentionOf } from "../../../../src/rules/cairn/intentions/active-intention.ts";
 import { saveChance } from "../../../../src/rules/cairn/stats/save.ts";
 import type { CairnRound } from "../../../../src/rules/cairn/stats/stats.ts";
 import { DAGGER, MAUL, SWORD } from "../blows.ts";
 import { BOW } from "../people.ts";
-import { foe, pc, table, type Table } from "../table.ts";
+import { declaring, foe, pc, type Table } from "../table.ts";
 
 const fight = (): Table =>
-  table({ Rosa: pc({ weapons: [SWORD, DAGGER] }), Bela: pc({ weapons: [BOW] }), Gor: foe({ weapons: [MAUL] }) });
+  declaring({ Rosa: pc({ weapons: [SWORD, DAGGER] }), Bela: pc({ weapons: [BOW] }), Gor: foe({ weapons: [MAUL] }) });
 
 const AT_GOR = { intention: "melee", target: "Actor.Gor" };
 
@@ -101,7 +101,7 @@ describe("C1: an intention is an exchange that asks nobody", () => {
     expect(t.refused("Rosa", "intend", { target: "none", ...choice })).toEqual(refusals);
   });
   it("C28: who can do nothing intends nothing", () => {
-    const t = table({ Rosa: pc({ out: true }), Gor: foe() });
+    const t = declaring({ Rosa: pc({ out: true }), Gor: foe() });
     expect(t.refused("Rosa", "intend", AT_GOR)).toEqual(["cairn.out C38"]);
     expect(cairn.reminders?.(t.fighter("Rosa"))).toEqual([]);
   });
@@ -168,6 +168,18 @@ describe("C1: who sees it", () => {
   });
 });
 
+describe("C2, C25: treating is declared", () => {
+  it.each([
+    ["nobody is hurt", {}, false],
+    ["a friend is out", { out: true }, true],
+  ] as const)("where %s: %j", (_, hurt, offered) => {
+    const t = declaring({ Rosa: pc(), Bela: pc(hurt), Gor: foe() });
+    const pick = t.option("Rosa", "intend").inputs.find(({ id }) => id === "intention");
+    const ids = pick?.kind === "pick" ? pick.choices.map(({ id }) => id) : [];
+    expect([ids.includes("treat"), ids.includes("moveTreat")]).toEqual([offered, offered]);
+  });
+});
+
 describe("C1: reminders", () => {
   it("C1: a PC without an intention is reminded of it in each round, a foe is not", () => {
     const t = fight();
@@ -189,7 +201,7 @@ describe("C1: reminders", () => {
 
 describe("C3, C4: fighters as they enter the order", () => {
   it("C2: who has not made up its mind is slow; strikes carry weapons, closing in, and the state of both", () => {
-    const t = table({
+    const t = declaring({
       Rosa: pc({ weapons: [SWORD, DAGGER] }),
       Bela: pc({ critical: true }),
       Gor: foe({ weapons: [MAUL], critical: true }),
@@ -230,6 +242,7 @@ describe("C31: a retreat is an exchange with its own die", () => {
     expect(t.exchange(caught).rows["a0"]?.result?.part.changes.map(({ kind }) => kind)).not.toContain("marker");
     expect(marked()).toContain("away");
     t.turn(2, 0);
+    every(t, { mode: "intentions", fixed: true, place: 0 });
     expect(marked()).toContain("away");
     expect(t.refused("Rosa", "attack", {}, { to: ["Gor"] })).toEqual([]);
     t.undo(id, ["a0"]);
@@ -239,7 +252,7 @@ describe("C31: a retreat is an exchange with its own die", () => {
     expect(fight().refused("Rosa", "retreat", { safe: false })).toEqual(["cairn.nowhereSafe C31"]);
   });
   it("C31: the chance is that of the DEX save", () => {
-    const t = table({ Rosa: pc({ dex: 13 }), Gor: foe() });
+    const t = declaring({ Rosa: pc({ dex: 13 }), Gor: foe() });
     const start = { kind: "start", family: "cairn", attacker: "Actor.Rosa", targets: [] } as const;
     const plan = { slot: "declare", fighter: "Actor.Rosa", option: "retreat", choice: { nearest: "near", safe: true } };
     expect(1 - cairn.odds(start, plan, t.scene).safe).toBeCloseTo(saveChance(13), 12);

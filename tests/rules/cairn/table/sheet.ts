@@ -47,8 +47,8 @@ export class Sheet extends BaseSheet {
   readonly system = new Map<string, Json>();
   readonly #base: SheetSetup;
   readonly #house: CairnHouse;
-  /** How the combat makes its order, and whether that of the round stands. */
-  round: CairnRound | null = { mode: "intentions", fixed: false, place: null };
+  /** How the combat makes its order, and whether that of the round stands: it does, unless a test is about declaring. */
+  round: CairnRound | null = { mode: "intentions", fixed: true, place: null };
   #known: { readonly of: string; readonly json: JsonObject } | null = null;
 
   constructor(name: string, setup: SheetSetup, house: Partial<CairnHouse>) {

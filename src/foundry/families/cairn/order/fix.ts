@@ -1,10 +1,10 @@
 /** Making the order of a round (C3 to C5, C26): the saves that it takes, one message, one call for all combatants. */
 import type { OrderEntry } from "../../../../rules/cairn/turn-order/entry.ts";
-import { orderNeed } from "../../../../rules/cairn/turn-order/entry.ts";
+import { orderNeed } from "../../../../rules/cairn/stats/save.ts";
 import { limpSpent, savesNeeded, turnOrder, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
 import { HOUSE } from "../../../../rules/cairn/stats/house.ts";
 import { INTEND } from "../../../../rules/cairn/intentions/intend.ts";
-import { orderEntries } from "../../../../rules/cairn/intentions/active-intention.ts";
+import { orderEntries } from "../../../../rules/cairn/intentions/order-entries.ts";
 import type { Fighter } from "../../../../rules/core/types.ts";
 import { publicMode, messageClock } from "../../../compat.ts";
 import { facesOf } from "../../../exchange/trust/dice.ts";

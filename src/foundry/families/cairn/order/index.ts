@@ -38,12 +38,14 @@ function bar(combat: CombatDoc): OrderBar | null {
     primary,
     press: () => press(combat, id),
   });
-  const made = fixed ? act("open", "fa-lock-open") : act("fix", "fa-list-ol", true);
+  const counts = declared(combat);
+  // With nobody left who could declare, nothing calls for an order.
+  const made = fixed ? act("open", "fa-lock-open") : act("fix", "fa-list-ol", counts.of > 0);
   const isPlain = mode === "saves";
   const other = isPlain ? act("intentions", "fa-comment-dots") : act("saves", "fa-dice-d20");
   if (!started) return { text: `${WORDS}.before.${mode}`, data: {}, acts: [other], isOpen: true, hint: null };
   const state = fixed ? "stands" : isPlain ? "plain" : "declaring";
-  const data = state === "declaring" ? { round, ...declared(combat) } : { round };
+  const data = state === "declaring" ? { round, ...counts } : { round };
   const hint = state === "declaring" ? `${WORDS}.foes` : null;
   return { text: `${WORDS}.${state}`, data, acts: [made, other], isOpen: !fixed, hint };
 }

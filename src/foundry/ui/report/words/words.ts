@@ -75,14 +75,14 @@ function standingText(at: ReportWords, standing: Report["standing"]): string {
 }
 
 /** Those who were defeated or got away, who still stands, and who took no part. */
-function endLines(at: ReportWords, { untouched, defeated, away, standing }: Report): readonly ReportLine[] {
-  const named = (key: "defeated" | "away" | "untouched", all: readonly Uuid[]): readonly string[] =>
+function endLines(at: ReportWords, { untouched, idle, defeated, away, standing }: Report): readonly ReportLine[] {
+  const named = (key: "defeated" | "away" | "untouched" | "idle", all: readonly Uuid[]): readonly string[] =>
     all.length === 0 ? [] : [at.words.t(`RIPOSTE.Report.${key}`, { list: namesOf(at, all) })];
   return [
     ...named("defeated", defeated).map((text) => line(text, "fallen")),
     ...named("away", away).map((text) => line(text)),
     ...(standing.length === 0 ? [] : [line(standingText(at, standing))]),
-    ...named("untouched", untouched).map((text) => line(text)),
+    ...[...named("untouched", untouched), ...named("idle", idle)].map((text) => line(text)),
   ];
 }
 

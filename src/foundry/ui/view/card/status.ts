@@ -39,14 +39,20 @@ function awaited(desk: ViewContext, exchange: Exchange, row: Row): Slot | null {
   const open = row.slots
     .flatMap((id) => own(exchange.slots, id) ?? [])
     .filter((slot) => slot.step === null && slot.waits);
-  // The attack's own dice come last, or are what everybody waits for.
-  const first = open.find((slot) => !slot.once) ?? open[0];
+  const asks = desk.family(exchange.family)?.rules.prompts(exchange, desk.sceneOf(exchange)) ?? [];
+  const isAsked = ({ id }: Slot): boolean => asks.some((ask) => ask.slot === id && ask.waits);
+  // Somebody may have to speak before the others are asked. The attack's own dice come last, or are what everybody waits for.
+  const first = open.find((slot) => !slot.once && isAsked(slot)) ?? open.find((slot) => !slot.once) ?? open[0];
   if (first !== undefined) return first;
+  // What is struck back at another's row is about the target's.
+  const about = Object.values(exchange.slots).find(
+    (slot) => slot.waits && slot.step === null && slot.target === row.id && isAsked(slot),
+  );
+  if (about !== undefined) return about;
   // What comes after the roll waits only if it is asked.
   const later = Object.values(exchange.slots).find((slot) => slot.row === row.id && slot.step === null && !slot.waits);
   if (later === undefined || row.role !== "target") return null;
-  const asks = desk.family(exchange.family)?.rules.prompts(exchange, desk.sceneOf(exchange)) ?? [];
-  return asks.some((ask) => ask.slot === later.id && ask.waits) ? later : null;
+  return isAsked(later) ? later : null;
 }
 
 function openStatus(desk: ViewContext, { exchange, leftOver }: Of, row: Row): RowStatus | null {

@@ -61,18 +61,18 @@ export function deadlyText(desk: ViewContext, drawn: readonly Drawn[], { orders,
   const found = open.find(({ id }) => id === orders?.declines) ?? open[0];
   if (found === undefined) return null;
   const { odds, price } = found;
-  const warn = (key: "Deadly" | "Felling", chance: number): string | null => {
+  const { kills = 0 } = odds;
+  const fell = falls.chance(odds, price);
+  // Where each end is told by itself below, it is here: the same figures.
+  const also = falls.named ? fell - kills : 0;
+  const warn = (key: "Deadly" | "Felling", chance: number, beside: number): string | null => {
     if (chance < LEAST_CHANCE) return null;
     const text = percent(desk.words, chance);
-    const sure = text === percent(desk.words, 1) ? "Sure" : "";
+    const sure = text === percent(desk.words, 1) ? "Sure" : beside < LEAST_CHANCE ? "" : "Also";
+    const data = { chance: text, falls: percent(desk.words, beside), name: name ?? desk.words.t("RIPOSTE.Tray.You") };
     // With nothing to choose there is nothing to do about it.
-    if (drawn.length === 1) {
-      const whom = name ?? desk.words.t("RIPOSTE.Tray.You");
-      return desk.words.t(`RIPOSTE.Tray.Warn.${key}${sure}Only`, { chance: text, name: whom });
-    }
-    return name === null
-      ? desk.words.t(`RIPOSTE.Tray.${key}${sure}`, { chance: text })
-      : desk.words.t(`RIPOSTE.Tray.Warn.${key}${sure}`, { chance: text, name });
+    const only = drawn.length === 1 ? "Only" : "";
+    return desk.words.t(`RIPOSTE.Tray.${only || name !== null ? "Warn." : ""}${key}${sure}${only}`, data);
   };
-  return warn("Deadly", odds.kills ?? 0) ?? warn("Felling", falls.chance(odds, price));
+  return warn("Deadly", kills, also) ?? warn("Felling", falls.named ? also : fell, 0);
 }

@@ -8,7 +8,7 @@ import { askedText, promptKind, guardedRow, questionOf, rowLines, stepFighter } 
 import { wordOver } from "../shared/figures.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
-import type { LineView } from "../shared/lines.ts";
+import { lineView, type LineView } from "../shared/lines.ts";
 import type { NoteView } from "../shared/notes.ts";
 import { isOne } from "../shared/words.ts";
 import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
@@ -94,6 +94,9 @@ function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: bool
 const ruledOn = (asked: SlotId, rulings: readonly NoteView[] = []): readonly NoteView[] =>
   rulings.filter(({ slot = "declare" }) => slot === "declare" || slot === asked);
 
+/** A line with nothing to open. */
+const UNOPENED = { key: "", may: false, opened: (): boolean => false };
+
 /** A prompt with all its answers, numbers as this viewer may see them; `rulings`: all of its exchange. */
 export function promptView(
   desk: ViewContext,
@@ -135,7 +138,10 @@ export function promptView(
     committed,
     ruled: ruledOn(ask.slot, rulings),
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
-    lines: isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name),
+    lines: [
+      ...(isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name)),
+      ...(ask.notes ?? []).map((note) => lineView(desk.words, name, note, UNOPENED)),
+    ],
     answers,
     chanceOf: wordOver(answers.map(({ odds }) => odds)),
     confirm: confirmOf(desk, answers, selection.busy),
