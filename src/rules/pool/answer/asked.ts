@@ -12,7 +12,7 @@ import { readStats, type AnswerKind } from "../stats/stats.ts";
 import { liveReading, type Answering, type Asked } from "./live.ts";
 import { answerOdds } from "./odds.ts";
 import { pointsRefusal } from "./points.ts";
-import { answerTo, SLOTS } from "./slots.ts";
+import { answerTo, isWaitedFor, SLOTS } from "./slots.ts";
 
 const askedIn = ({ read: reading, slot }: InSlot<PoolReading>, kind: PoolSlotKind): Asked => ({
   reading,
@@ -57,6 +57,10 @@ function stepRefusal(asked: Asked, step: Step): Refusal | null {
   return isRefusal(answer) ? answer : answer.stepRefusal(asked, step, readNumbers(step.numbers) ?? NO_NUMBERS);
 }
 
+/** P18: does the target's row wait for this protector, now that the target has answered? */
+const isHelpAwaited = ({ reading, kind, slot, target }: Answering): boolean =>
+  kind === "protect" && target !== undefined && isWaitedFor(reading, target, slot);
+
 const slotRules = (kind: PoolSlotKind): SlotRules<PoolReading> => ({
   ask: (live) => {
     const at = answeringIn(live, kind);
@@ -66,7 +70,7 @@ const slotRules = (kind: PoolSlotKind): SlotRules<PoolReading> => ({
     const mayAsk = rest === null || (kind === "roll" && rest === "watched" && !isHeldUp(live.exchange));
     if (!mayAsk || !rules.isDue(at)) return null;
     return {
-      waits: at.slot.waits || kind === "evade",
+      waits: at.slot.waits || kind === "evade" || isHelpAwaited(at),
       auto: kind === "roll" && rest === null,
       ...(rules.question === undefined ? {} : { question: rules.question(at) }),
       options: rules.answers(at.reading.house).flatMap((answer) => answer.offer(at)),
