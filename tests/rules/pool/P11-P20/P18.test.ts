@@ -259,7 +259,9 @@ describe("P18: parrying an attack on somebody else", () => {
       "body",
       "desperate",
     ]);
-    expect(t.judgeAnswer(id, "t1p0", "parry", { weapon: "sword", desperate: false }).refusals[0]?.code).toBe("pool.actionUsed");
+    expect(t.judgeAnswer(id, "t1p0", "parry", { weapon: "sword", desperate: false }).refusals[0]?.code).toBe(
+      "pool.actionUsed",
+    );
   });
   it("P18: bare hands protect against bare hands", () => {
     const t = guarded({ stats: { weapons: [] } }, { stats: { weapons: [] } });

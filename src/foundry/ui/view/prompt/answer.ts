@@ -4,7 +4,7 @@ import { weightOf } from "../../../../rules/core/lib/choice.ts";
 import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 import type { ActionOption, Battlefield, Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import { guardedName, promptKind } from "./asks.ts";
+import { guardedName, isUnanswered, promptKind } from "./asks.ts";
 import { figuresView, oddsView, priceView, takesAnything, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { inputViews, type InputView } from "../shared/inputs.ts";
 import { optionText } from "../shared/option.ts";
@@ -98,10 +98,13 @@ function explained(
 /** The odds in words: what hurts as a price is beside what the attack does. */
 function shownOdds(desk: ViewContext, { pending, falls }: Shown, odds: Odds, price: Judgement["price"]): OddsView {
   const guarded = guardedName(desk, pending);
-  const view = oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds, price), guarded);
+  const isOpen = isUnanswered(pending);
+  const view = oddsView(desk.words, odds, { falls: falls.named ? 0 : falls.chance(odds, price), guarded, isOpen });
   const hurts = weightOf(price, 0).hurts > 0;
   const isUnhurt = view.word !== null && odds.bare !== true && takesAnything(odds);
-  return hurts && isUnhurt && guarded === null ? { ...view, word: desk.words.t("RIPOSTE.Tray.OtherwiseWord") } : view;
+  return hurts && isUnhurt && guarded === null
+    ? { ...view, unhurtOf: desk.words.t("RIPOSTE.Tray.OtherwiseWord") }
+    : view;
 }
 
 /** What stands against it, or why it would change nothing. */
