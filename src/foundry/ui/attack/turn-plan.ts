@@ -95,7 +95,7 @@ export class TurnPlan {
     }
     if (weapon !== null) return this.useWeapon(weapon);
     this.isGuess = true;
-    this.set({ option: heldStart(options, isAimed) });
+    this.set({ option: heldStart(options, isAimed ? (this.gather()?.source ?? null) : null) });
   }
 
   /** Selects this weapon, where an option has a pick with such an entry; the one that is open goes first. */
