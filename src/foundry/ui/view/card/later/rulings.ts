@@ -1,6 +1,6 @@
 /** What a GM ruled, as sentences and as side notes of a card. */
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Entry, Exchange, Ruling, RulingBody } from "../../../../../rules/core/types.ts";
+import type { Entry, Exchange, Modifier, Ruling, RulingBody } from "../../../../../rules/core/types.ts";
 import { optionName, type NoteView } from "../../shared/notes.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
 import { signed } from "../../shared/words.ts";
@@ -50,21 +50,46 @@ export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<R
       why,
     });
   }
-  const { modifier } = ruling;
-  const kind = `RIPOSTE.Card.Total.${modifier.kind}`;
-  const value = signed(desk.words, modifier.value);
-  const what = desk.words.has(kind) ? desk.words.t(kind, { n: value }) : value;
-  const key = modifier.source ? "RIPOSTE.Card.RuledModifierWhy" : "RIPOSTE.Card.RuledModifier";
-  return desk.words.t(key, { user, fighter, what, why: modifier.source ?? "" });
+  return modifierText(desk, { user, fighter }, ruling.modifier);
+}
+
+/** "Gamemaster rules for Juno: Difficulty −3". */
+function modifierText(
+  desk: ViewContext,
+  who: { readonly user: string; readonly fighter: string },
+  { kind, value, source }: Pick<Modifier, "kind" | "value" | "source">,
+): string {
+  const total = `RIPOSTE.Card.Total.${kind}`;
+  const n = signed(desk.words, value);
+  const what = desk.words.has(total) ? desk.words.t(total, { n }) : n;
+  const key = source ? "RIPOSTE.Card.RuledModifierWhy" : "RIPOSTE.Card.RuledModifier";
+  return desk.words.t(key, { ...who, what, why: source ?? "" });
+}
+
+/** What a GM shifted in declaring it: a number of the declaration that could have been ruled as well. */
+function declaredViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
+  const { body, author } = exchange.declared;
+  const rules = desk.family(exchange.family)?.rules;
+  const held = rules?.explain(body.numbers) ?? [];
+  const who = { user: desk.userName(author), fighter: namesOf(desk, exchange)(body.attacker.actor) };
+  return (rules?.rulings ?? []).flatMap(({ kind }): readonly NoteView[] => {
+    const value = own(body.choice, kind);
+    const isHeld = held.some((modifier) => modifier.kind === kind && modifier.value === value);
+    if (typeof value !== "number" || value === 0 || !isHeld) return [];
+    const text = modifierText(desk, who, { kind, value, source: null });
+    return [{ kind: "ruling", icon: "fa-solid fa-gavel", text, slot: "declare" }];
+  });
 }
 
 /** What the GM ruled, for everyone to read. A word on a call stands with the call, a stop in the banner. */
-export const rulingViews = (desk: ViewContext, exchange: Exchange): readonly NoteView[] =>
-  exchange.rulings
+export const rulingViews = (desk: ViewContext, exchange: Exchange): readonly NoteView[] => [
+  ...declaredViews(desk, exchange),
+  ...exchange.rulings
     .filter(({ body }) => body.ruling.what !== "hold" && body.ruling.what !== "stop")
-    .map((entry) => ({
+    .map((entry): NoteView => ({
       kind: "ruling",
       icon: "fa-solid fa-gavel",
       text: rulingText(desk, exchange, entry),
       ...("slot" in entry.body.ruling ? { slot: entry.body.ruling.slot } : {}),
-    }));
+    })),
+];
