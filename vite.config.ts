@@ -41,12 +41,13 @@ const FEATURES = ["recording", "welcome", "moment", "report", "pass", "see-as", 
 const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
 /**
- * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, a GM's dice for
- * players, what is done about a held action, a ready encounter, the question about an older encounter, the form of house rules, the splitter, a recording.
+ * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, the line
+ * of a round's order, a GM's dice for players, what is done about a held action, a ready encounter, the question about an older encounter, the form of house rules, the splitter, a recording.
  */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   orders: /\/src\/foundry\/(?:orders\/thresholds|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
   timer: /\/src\/foundry\/ui\/timer\//,
+  order: /\/src\/foundry\/ui\/tracker\/order\.ts$/,
   dice: /\/src\/foundry\/exchange\/trust\/(?:dice-giver|given)\.ts$/,
   "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:absent|acts|call|follow-through)\.ts$/,
   encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,

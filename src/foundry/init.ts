@@ -15,6 +15,7 @@ import { shipped } from "./families/registry.ts";
 import { hearHooks } from "./hooks.ts";
 import { registerSettings } from "./settings.ts";
 import { registerUi } from "./ui/index.ts";
+import { bringOrder } from "./ui/tracker/index.ts";
 import { loadSoon } from "./ui/kit/lazy.ts";
 import { askEnding } from "./ui/report/index.ts";
 
@@ -33,11 +34,18 @@ async function loadHolds(): Promise<void> {
   bringHolds();
 }
 
+/** The order of a round above the tracker's rows, for the families that make one. */
+async function loadOrder(): Promise<void> {
+  const [part] = await Promise.all([import("./ui/tracker/order.ts"), loadStyles("order")]);
+  bringOrder(part);
+}
+
 /** The `init` hook. Of two that hear the same change, the one that registers first is told first. */
 function init(): void {
   registerDocuments();
   registerSettings(() => changes.tell("settings"));
-  addCapability(({ holds }) => (holds === undefined ? null : loadHolds()));
+  addCapability(({ rules }) => (rules.holds === undefined ? null : loadHolds()));
+  addCapability(({ order }) => (order === undefined ? null : loadOrder()));
   for (const family of shipped) addDocuments(family);
   watchExchanges();
   loadSoon(loadDuties);

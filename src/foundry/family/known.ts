@@ -2,7 +2,7 @@
  * The families that there are, by their Actor type. Those that Riposte ships are known by their documents from `init` on;
  * the rest of one is loaded when somebody first asks for it. Other packages bring theirs in one piece.
  */
-import type { Family, FamilyId } from "../../rules/core/types.ts";
+import type { FamilyId } from "../../rules/core/types.ts";
 import type { FamilyDocuments, FamilyModule } from "./family.ts";
 import { loadFamilyStyles } from "./styles.ts";
 
@@ -37,15 +37,15 @@ function enter(module: FamilyModule): void {
 }
 
 /** What families may opt into, loaded before the first one that does is in play. */
-type Capability = (rules: Family) => Promise<unknown> | null;
+type Capability = (family: FamilyModule) => Promise<unknown> | null;
 const capabilities: Capability[] = [];
 
 /** Says how a capability is loaded for a family; null: the family does not have it. Called in `init`, before any family. */
 export const addCapability = (capability: Capability): void => void capabilities.push(capability);
 
 /** What this family needs that is not there; empty: nothing. */
-const needsOf = ({ rules }: FamilyModule): readonly Promise<unknown>[] =>
-  capabilities.flatMap((capability) => capability(rules) ?? []);
+const needsOf = (family: FamilyModule): readonly Promise<unknown>[] =>
+  capabilities.flatMap((capability) => capability(family) ?? []);
 
 async function load(family: Shipped): Promise<FamilyModule | null> {
   const { id, hasStyles } = family.documents;

@@ -19,6 +19,7 @@ import { ANSWERS } from "./stats/kinds.ts";
 import { chanceOfFall, spendsLast } from "./stats/last.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
 import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
+import { readCairn } from "./thread/reading.ts";
 import { strikeParts } from "./thread/strikes.ts";
 import { BLEEDS, bleedUpkeep } from "./wounds/bleed.ts";
 import { TREAT } from "./wounds/treat.ts";
@@ -51,6 +52,9 @@ export const cairn = {
   },
   // C20: a gambit hurts nobody by itself.
   attacks: ({ numbers }) => readDeclaredAttack(numbers)?.attacks.some(({ gambit }) => !gambit) ?? false,
+  // C17: who was asked along attacks once it has said so.
+  attackers: (exchange) =>
+    readCairn(exchange).attackers.flatMap(({ fighter, staysOut, isAsked }) => (staysOut || isAsked ? [] : [fighter])),
   badges: (fighter) => [...cairnBadges(fighter), ...intentionBadges(fighter), ...effectBadges(fighter)],
   reminders: (fighter) => [...intentionReminders(fighter), ...effectReminders(fighter)],
   upkeep: bleedUpkeep,

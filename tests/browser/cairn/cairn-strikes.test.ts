@@ -183,7 +183,8 @@ describe("a second player", () => {
         await answer(blue, "stayOut", way);
         await bodies(blue, { Troll: [52 - at * 8, 18, 0] });
         await over(blue, at * 2 + 2);
-        await says(gm, "Rosa and Bela attack Troll", "Bela stays out of it.");
+        // Who stays out of it does not stand in the headline.
+        await says(gm, "Rosa attacks Troll", "Bela stays out of it.");
         // What players roll is what the GM's window expects of them.
         expect(await gm.page.locator("#chat").innerText()).not.toContain("sees this differently");
       }

@@ -67,13 +67,18 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await says(gm, /says no to Rosa’s held Action\. \(no\)$/);
 
     await prompt(red).waitFor();
-    // What another is asked says whom, and the first answer that is possible has the keyboard.
+    // What another is asked is said first; only once more leads to the first answer that is possible, with nothing picked.
     const asked = gm.page.locator("#riposte-tray li", { hasText: "asked: Red" });
     await asked.waitFor();
     await keys(gm, "KeyR");
-    expect(await prompt(gm).getAttribute("aria-label")).toMatch(/^asked: Red\. Gor attacks Rosa: /);
+    await says(gm, /^asked: Red\. R again: answer in their place\.$/);
+    expect(await isFocused(asked.locator("[data-action=toggle]"))).toBe(true);
+    expect(await prompt(gm).count()).toBe(0);
+    await keys(gm, "KeyR");
+    await expect.poll(() => prompt(gm).getAttribute("aria-label")).toMatch(/^asked: Red\. Gor attacks Rosa: /);
+    expect(await prompt(gm).locator(":checked").count()).toBe(0);
     await gm.page.evaluate(
-      "document.activeElement.blur(); document.querySelector('#riposte-tray [data-key=dodge]').classList.add('is-refused')",
+      "document.querySelector('#riposte-tray [data-action=toggle]').focus(); document.querySelector('#riposte-tray [data-key=dodge]').classList.add('is-refused')",
     );
     await keys(gm, "KeyR");
     expect(await isFocused(prompt(gm).locator("[data-answer=none]"))).toBe(true);

@@ -61,7 +61,12 @@ describe("the attack dialog", () => {
   it("shows the numbers, the price and the odds of each target", () => {
     const view = show("anna", source(anna, [bert]));
     expect(view.figures.numbers).toEqual(["5 dice", "Difficulty 6", "+1 damage"]);
-    expect(view.aim?.targets[0]?.hit?.exact).toBe("86.77% to hurt them if nobody defends");
+    const { hit, loss } = view.aim?.targets[0] ?? {};
+    expect([hit?.text, hit?.exact]).toEqual(["hurts 87%", "86.77% to hurt them if nobody defends"]);
+    expect([loss?.text, loss?.exact]).toEqual([
+      expect.stringMatching(/^about [\d.]+ Severity$/),
+      expect.stringMatching(/^[\d.]+ Severity on average, if nobody defends$/),
+    ]);
     expect(view.submit.enabled).toBe(true);
     expect(view.inputs.map((input) => input.id)).toEqual(["weapon", "exert", "words"]);
   });
@@ -160,6 +165,16 @@ describe("whom it is aimed at", () => {
     const last = show("anna", { ...from, candidates: away }).aim?.targets.at(-1);
     expect([last?.out, last?.dim]).toEqual(["got away", true]);
   });
+  it("is one, unless the table or the Power takes several (P2)", () => {
+    const legend = (attacker: Fighter, of: readonly Fighter[], option = "attack"): string | undefined =>
+      show("anna", source(attacker, of, { option })).aim?.legend;
+    const storm = fighter("Anna", { moment: ROUND, stats: { powers: [power("storm", { several: true })] } });
+    expect([legend(here, there), legend(here, there.slice(0, 1)), legend(storm, there, "power")]).toEqual([
+      "Target",
+      "Target",
+      "Targets",
+    ]);
+  });
   it("says who is out of reach, and lets them be chosen", () => {
     expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1).", null, null]);
     const chosen = show("anna", source(here, there.slice(2, 3)));
@@ -188,6 +203,21 @@ describe("a distance that the rules refuse", () => {
     expect(refused.map(({ text }) => text)).toContain(far);
     expect(notes.filter((note) => note.includes(far))).toEqual([]);
   });
+  it.each([
+    ["none", 5, true, /Closing in takes a move\.$/],
+    ["none", 8, true, /more than one move away\.$/],
+    ["near", 8, false, /Closing in takes a move\.$/],
+    ["far", 5, false, /more than one move away\.$/],
+    ["close", 8, false, null],
+  ])(
+    "%s, with the foe %i spaces away, goes before what tokens say in the row, and says whether a move is enough",
+    (...row) => {
+      const [band, x, isFar, why] = row;
+      const { aim, refused } = show("rosa", apart(x, { weapon: CAIRN_SWORD.id, band }).from);
+      expect(aim?.targets[0]?.far !== null).toBe(isFar);
+      expect(refused.map(({ text }) => text)).toEqual(why === null ? [] : [expect.stringMatching(why)]);
+    },
+  );
 });
 
 describe("nobody to aim at", () => {

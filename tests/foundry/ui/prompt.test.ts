@@ -80,6 +80,20 @@ describe("a prompt", () => {
     expect(view.answers[2]?.odds?.back?.text).toMatch(/^\d+% to hurt them$/);
   });
   it("does not say the attacker's name twice", () => expect(view.lines[0]?.text).toBe("Attacks with Sword"));
+  it("says that the blow comes from out of the weapon's reach (P2)", () => {
+    const place = (x: number) => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
+    const said = (x: number): readonly string[] => {
+      const [near, far] = [
+        fighter("Bert", { moment: ROUND, at: place(x) }),
+        fighter("Orc", { moment: ROUND, at: place(0) }),
+      ];
+      const around = scene(near, far);
+      const [asked] = waiting("bert", folded([attack(far, [near], { faces: facesFor(3, 5), author: "gm" })]), around);
+      return asked ? promptView(desk("bert", around), asked, NOTHING).lines.map(({ text }) => text) : [];
+    };
+    const far = "Orc strikes from too far away for this weapon (reach 1).";
+    expect([said(1)[0], said(1).includes(far), said(4).includes(far)]).toEqual(["Attacks with Sword", false, true]);
+  });
   it("picks nothing by itself and confirms nothing that is not picked", () => {
     expect(view.answers.some((answer) => answer.selected)).toBe(false);
     expect(view.confirm.enabled).toBe(false);

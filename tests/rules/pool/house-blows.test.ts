@@ -244,6 +244,23 @@ describe("P19: protectors who clash", () => {
 
 describe("P28: help beside a clash", () => {
   it.each([
+    ["clash", 3, [4, -2]],
+    ["clash", 5, []],
+    ["dodge", 2, [4, -2]],
+  ])("P14, P19: a %s that help has decided opens into what is left of the attack", (how, outcome, parts) => {
+    const isClash = how === "clash";
+    const t = guarded({ protectorClash: true });
+    const id = struck(t, 4);
+    // Where the target clashes, an ally parries; where an ally clashes, the target dodges.
+    t.answer(id, "t0p0", isClash ? "parry" : "clash", { outcome: parts.length > 0 ? 2 : 0 });
+    t.answer(id, "t0", how, { outcome });
+    t.settle();
+    const lines = pool.describe(t.exchange(id)).rows["t0"] ?? [];
+    const last = lines.find(({ key }) => key.endsWith(isClash ? ".clashWon" : ".guarded"));
+    expect(last?.sums.map(({ total }) => total)).toEqual(parts.length > 0 ? [2] : []);
+    expect(last?.sums.flatMap((sum) => sum.parts.map(({ value }) => value))).toEqual(parts);
+  });
+  it.each([
     [true, 2, 3],
     [false, 0, 5],
   ])(

@@ -26,7 +26,8 @@ describe("P2: reach, as tokens stand, is told and refuses nothing", () => {
     const plan = { slot: "declare", fighter: anna.id, option: "attack", choice: { weapon, exert: "none" } };
     const there = scene(anna, bert);
     expect(pool.reach(start, plan, there)?.code ?? null).toBe(code);
-    expect(pool.judge(start, plan, there).refusals).toEqual([]);
+    const { refusals, numbers } = pool.judge(start, plan, there);
+    expect([refusals, numbers["far"]]).toEqual([[], code === null ? undefined : 1]);
   });
 });
 
@@ -48,6 +49,19 @@ describe("P2: an attack begins with what reaches a foe, as tokens stand", () => 
     const foes = places.map((place, n) => fighter(`Foe${n}`, { at: place, side: -1, ...more }));
     const [attack] = pool.actions(anna, scene(anna, ...foes));
     expect(attack?.initial["weapon"]).toBe(weapon);
+  });
+  it("P9: a split begins with the same, as far as it may be shared", () => {
+    const heavy = { ...PIKE, id: "maul", speed: "committed" } as const;
+    const begins = (x: number, weapons: readonly (typeof SWORD)[]): unknown => {
+      const anna = fighter("Anna", { at: at(0), side: 1, moment: ROUND, onTurn: true, stats: { weapons } });
+      const options = pool.actions(anna, scene(anna, fighter("Bert", { at: at(x), side: -1 })));
+      return options.find(({ id }) => id === "split")?.inputs[0]?.initial;
+    };
+    expect([begins(2, [SWORD, PIKE]), begins(1, [SWORD, PIKE]), begins(2, [heavy, SWORD])]).toMatchObject([
+      [{ use: "attack.pike" }, { use: "dodge" }],
+      [{ use: "attack.sword" }, { use: "dodge" }],
+      [{ use: "attack.sword" }, { use: "dodge" }],
+    ]);
   });
   it("P9: what a split has set dice aside for goes first", () => {
     const marker = {

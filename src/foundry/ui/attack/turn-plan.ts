@@ -9,6 +9,7 @@ import {
   offeredOptions,
   placeOf,
   startOf,
+  takesOne,
   type AttackState,
   type Chosen,
 } from "../view/screens/turn.ts";
@@ -143,8 +144,10 @@ export class TurnPlan {
     return Boolean(option);
   }
 
+  /** Where one target is all that it takes, another one takes its place; a GM may yet let several pass. */
   aim(fighter: Uuid, on: boolean): void {
-    const chosen = new Set(this.#state.chosen);
+    const now = on && !game.user.isGM ? this.chosen() : null;
+    const chosen = new Set(now && takesOne(now.found.source, now.current) ? [] : this.#state.chosen);
     if (on) chosen.add(fighter);
     else chosen.delete(fighter);
     this.set({ chosen });

@@ -2,10 +2,11 @@
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { approve, call, deny, waive, withdraw } from "../../exchange/acting.ts";
 import { waitingCalls } from "../../exchange/holds/in-play.ts";
-import { reportCall, reportRefusal, warnKey } from "../kit/notify.ts";
+import { reportRefusal, warnKey } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { callSource } from "./calls.ts";
+import { reportCall } from "./report-call.ts";
 import { keepHolding, readHolds } from "./sources.ts";
 import { callItem, lapseItem, watchItem, type CallSource, type LapseSource, type WatchSource } from "./view/strip.ts";
 

@@ -26,13 +26,6 @@ export function reportRefusal(outcome: ActResult): boolean {
   return outcome.ok;
 }
 
-/** The same of a call on a held action; whoever is no GM learns that theirs is the word. */
-export function reportCall(outcome: ActResult): boolean {
-  const isDone = reportRefusal(outcome);
-  if (isDone && !game.user.isGM) inform(game.i18n.localize("RIPOSTE.Hold.Decides"));
-  return isDone;
-}
-
 /** Shows what went wrong with something that was started without waiting for it. */
 export function runReporting(work: Promise<unknown>): void {
   work.catch((error: unknown) => {

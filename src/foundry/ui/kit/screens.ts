@@ -52,8 +52,10 @@ export interface ScreenArguments {
   readonly olderEncounters: [combat: Combat.Implementation];
   /** Passes a prompt, by its key, to another player; one that is passed is taken back or handed back. */
   readonly pass: [prompt: string];
-  /** The tray: it is always there, so this puts the keyboard into its prompt. */
+  /** The tray: it is always there, so this puts the keyboard into its prompt, but into none that another is asked. */
   readonly tray: [];
+  /** What others are asked, where the tray asks nothing of this user. */
+  readonly others: [];
   /** The strip's line about the turn gets the keyboard; where there is none, this is said. */
   readonly strip: [otherwise: string];
 }

@@ -2,22 +2,10 @@
  * Where the keyboard goes when the button that had it is gone: done with, or its window was closed. Only for who works by
  * keys: after a click nothing is lost, and Space must stay the host's.
  */
-import { dataOf, endsSomething, isElement } from "../kit/dom.ts";
+import { isElement } from "../kit/dom.ts";
 import { runReporting } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
-
-/** What of ours had the keyboard, and what it was part of. */
-interface Place {
-  readonly element: HTMLElement;
-  /** The strip, the tray, a message of the log or a window; null: none of these. */
-  readonly part: Element | null;
-  /** The exchange of a card. */
-  readonly exchange: string | null;
-}
-
-const WINDOW = ".application.riposte";
-const STRIP = "#riposte-holds";
-const PARTS = `${STRIP}, #riposte-tray, .chat-message, ${WINDOW}`;
+import { again, isIn, near, placeOf, take, TRACKER, WINDOW, type Place } from "./next-place.ts";
 
 let last: Place | null = null;
 /** From where the keyboard came into a window. */
@@ -26,41 +14,27 @@ const openers = new WeakMap<Element, Place>();
 const isHtml = (target: EventTarget | null): target is HTMLElement => isElement(target) && "dataset" in target;
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** The next line of the strip. False: there is none. */
-function toStrip(): boolean {
-  const next = document.querySelector<HTMLElement>(`${STRIP} button`);
-  next?.focus();
-  return next !== null;
-}
-
-/** A card is drawn where the last thing happened, so it may be in another message by now. Without a harmless button it is the card. */
-function toCard(exchange: string): void {
-  const card = `.riposte-card[data-exchange="${CSS.escape(exchange)}"]`;
-  const parts = document.querySelectorAll<HTMLElement>(`${card}, ${card} button`);
-  const shown = [...parts].filter((part) => part.getClientRects().length > 0);
-  const goal = shown.find((part) => part.matches("button") && !endsSomething(part)) ?? shown[0];
-  if (goal?.matches(card) === true) goal.setAttribute("tabindex", "-1");
-  goal?.focus();
-}
-
 /** How long what comes next may take, in ms: later the keyboard is not taken away from where it is. */
 const SOON = 2000;
+/** How long what takes its place is waited for before anything near does. */
+const PAUSE = 400;
 /** When the keyboard was lost; 0: it is not. */
 let lostAt = 0;
 
 function goOn(place: Place): void {
-  const { element, part, exchange } = place;
-  if (element.isConnected) return element.focus();
+  if (place.element.isConnected && take(place.element)) return;
   last = place;
   const isFirst = lostAt === 0;
   if (isFirst) lostAt = Date.now();
   if (Date.now() - lostAt > SOON) return watch(null);
   // What comes next may be drawn anywhere.
   watch(document.body);
-  if (part?.matches(STRIP) === true && toStrip()) return;
-  if (part?.matches(".chat-message") === true && exchange !== null) toCard(exchange);
+  if (again(place) || !isFirst) return;
   // What is asked later is only said: nobody shall answer it by a key that was meant for something else.
-  else if (isFirst) runReporting(openScreen("tray"));
+  if (!isIn(place, TRACKER)) runReporting(openScreen("tray"));
+  setTimeout(() => {
+    if (last === place && isLost()) near(place);
+  }, PAUSE);
 }
 
 /** A redraw took the button away that had the keyboard. */
@@ -70,12 +44,12 @@ function onRedraw(): void {
 
 let redraws: MutationObserver | null = null;
 
-/** Looks at what the keyboard is in, or was in; null: a redraw of it takes nothing away. */
+/** Looks at what the keyboard is in, or was in, and at what that is in; null: a redraw of it takes nothing away. */
 function watch(part: Element | null): void {
   redraws?.disconnect();
   if (part === null) return;
   redraws ??= new MutationObserver(onRedraw);
-  redraws.observe(part, { childList: true, subtree: true });
+  redraws.observe(part.parentElement ?? part, { childList: true, subtree: true });
 }
 
 /** A window of the page was closed. */
@@ -89,17 +63,28 @@ function onClosed(changes: readonly MutationRecord[]): void {
 
 function onFocus({ target }: Event): void {
   if (!isHtml(target) || !target.matches(":focus-visible")) return;
-  const part = target.closest(PARTS);
-  const isWindow = part?.matches(WINDOW) === true;
-  if (isWindow && last?.element.isConnected === true && last.part !== part) openers.set(part, last);
-  last = { element: target, part, exchange: dataOf(target, "exchange") };
+  const place = placeOf(target);
+  const { part } = place;
+  const isWindow = isIn(place, WINDOW);
+  if (part !== null && isWindow && last?.element.isConnected === true && last.part !== part) openers.set(part, last);
+  last = place;
   lostAt = 0;
   watch(isWindow ? null : part);
+}
+
+/** Whoever leaves a button that is still there, as Escape does, is not brought back to it. */
+function onLeave({ target, relatedTarget }: FocusEvent): void {
+  if (relatedTarget !== null) return;
+  // A button that is taken away is still there when this is told.
+  queueMicrotask(() => {
+    if (last?.element === target && last.element.isConnected && isLost() && document.hasFocus()) last = null;
+  });
 }
 
 /** Called once. */
 export function keepKeyboard(): void {
   document.addEventListener("focusin", onFocus);
+  document.addEventListener("focusout", onLeave);
   document.addEventListener("pointerdown", () => (last = null), true);
   new MutationObserver(onClosed).observe(document.body, { childList: true });
 }

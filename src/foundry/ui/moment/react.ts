@@ -1,11 +1,12 @@
 /** A fight is felt: what a result did floats over the tokens, a held action that is set off shows, turns are announced. */
 import type { Body, Exchange } from "../../../rules/core/types.ts";
+import { changes } from "../../exchange/lib/changes.ts";
 import { bodyOf } from "../../exchange/thread/message.ts";
 import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { speak } from "../kit/announce/speak.ts";
-import { runReporting } from "../kit/notify.ts";
+import { inform, runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
 import { addLastStripItems } from "../strip/items.ts";
 import { updateStrip } from "../strip/index.ts";
@@ -15,6 +16,7 @@ import { headlineOf } from "../view/shared/headline.ts";
 import { sentences } from "../view/shared/words.ts";
 import { floatsOf, heldFloat } from "./floats.ts";
 import { keepKeyboard } from "./keyboard.ts";
+import { noteOrder, orderedText } from "./ordered.ts";
 import { watchTurns } from "./passed.ts";
 import { saidOf } from "./said.ts";
 import { reminders } from "./reminders.ts";
@@ -80,6 +82,8 @@ function say({ exchange: id, message }: ThreadEvent): void {
   const all = isResult ? [...said, ...waitingFor(exchange)] : said;
   if (all.length > 0) speak(all.length === 1 ? all.join() : sentences(all));
   if (body.kind === "call" || body.kind === "ruling") held(exchange, message);
+  const ordered = orderedText(desk, exchange, body);
+  if (ordered !== null) inform(ordered);
 }
 
 /** Messages that were said: a host may tell of one twice. */
@@ -96,6 +100,7 @@ function hear(event: ThreadEvent): void {
 export function startTurns(): void {
   keepKeyboard();
   onThreadEvent(hear);
+  changes.on("actor", (actor, update) => noteOrder(actor?.uuid, update, allPending));
   watchTurns();
   addLastStripItems(reminders);
   addLastStripItems(turnItems);

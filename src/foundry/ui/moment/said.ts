@@ -1,9 +1,11 @@
 /** What is said aloud of a message of a thread: who attacks whom, what came of it, and what a GM did. Pure. */
-import type { Body, Exchange, MessageId, RulingBody } from "../../../rules/core/types.ts";
+import { own } from "../../../rules/core/lib/own.ts";
+import type { Body, Exchange, MessageId, RulingBody, Step } from "../../../rules/core/types.ts";
 import { slimText, verdictsOf } from "../view/card/later/slim.ts";
 import { attackLines } from "../view/prompt/attack-lines.ts";
 import { headlineOf } from "../view/shared/headline.ts";
-import { isGm, type ViewContext } from "../view/shared/viewer.ts";
+import { optionName } from "../view/shared/notes.ts";
+import { isGm, namesOf, type ViewContext } from "../view/shared/viewer.ts";
 import { sentences } from "../view/shared/words.ts";
 
 /** A message, its author's name, and whether this reader is asked: the prompt says who attacks. */
@@ -40,11 +42,41 @@ function resultSaid(desk: ViewContext, exchange: Exchange, heard: HeardMessage, 
   return heard.told.size > 0 ? [] : [text];
 }
 
+type Allowed = Pick<Step, "fighter" | "option" | "allowed">;
+
+/** That a GM had it pass, whatever the rules say. */
+function allowedSaid(desk: ViewContext, exchange: Exchange, user: string, plan: Allowed): readonly string[] {
+  if (plan.allowed.length === 0) return [];
+  const answer = optionName(desk, exchange, plan.option);
+  return [desk.words.t("RIPOSTE.Card.RuledAllow", { user, fighter: namesOf(desk, exchange)(plan.fighter), answer })];
+}
+
+/**
+ * An answer's result follows at once. Before that are heard a GM's word that something else waits for, and whether somebody
+ * joins an attack that they were asked into: the headline has only named them. What strikes along by itself is no news.
+ */
+function stepSaid(desk: ViewContext, exchange: Exchange, step: Step, text: () => string): readonly string[] {
+  const slot = own(exchange.slots, step.slot);
+  const row = own(exchange.rows, slot?.row ?? "");
+  if (slot?.gm === true) return isOpen(exchange) ? [text()] : [];
+  if (row?.role !== "attacker" || row.fighter === exchange.declared.body.attacker.actor || step.faces.length > 0)
+    return [];
+  return desk.playersOf(row.fighter).length > 0 ? [text()] : [];
+}
+
+/** Who attacks whom, while somebody is asked; not to those whose own prompt says so. */
+function declaredSaid(desk: ViewContext, exchange: Exchange, { asked, user }: HeardMessage): readonly string[] {
+  if (!isOpen(exchange)) return [];
+  const { attacker, option, allowed } = exchange.declared.body;
+  const passed = allowedSaid(desk, exchange, user, { fighter: attacker.actor, option, allowed });
+  return [...(asked ? [] : [`${headlineOf(desk, exchange)}.`]), ...passed];
+}
+
 /** Sentences for somebody who cannot see the card; none: something else says it, or it does not count. */
 export function saidOf(desk: ViewContext, exchange: Exchange, heard: HeardMessage): readonly string[] {
-  const { id, body, user, asked } = heard;
+  const { id, body, user } = heard;
   if (exchange.uncounted.some(({ message }) => message === id)) return [];
-  if (body.kind === "declare") return asked || !isOpen(exchange) ? [] : [`${headlineOf(desk, exchange)}.`];
+  if (body.kind === "declare") return declaredSaid(desk, exchange, heard);
   const text = (): string => slimText(desk, exchange, { reply: body, user, id });
   switch (body.kind) {
     case "ruling":
@@ -57,8 +89,8 @@ export function saidOf(desk: ViewContext, exchange: Exchange, heard: HeardMessag
     // The strip asks a GM about it.
     case "call":
       return isGm(desk.viewer) ? [] : [text()];
-    // An answer's result follows at once.
     case "step":
+      return [...allowedSaid(desk, exchange, user, body), ...stepSaid(desk, exchange, body, text)];
     case "waive":
     case "mark":
       return [];

@@ -88,7 +88,7 @@ class GmPanel extends ApplicationV2 {
     if (!content) return;
     const place = this.#placeOfFocus();
     morph(content, this.#draw());
-    this.#keepFocus(place);
+    this.#keepFocus(place, content);
   }
 
   #places(): readonly HTMLElement[] {
@@ -117,12 +117,16 @@ class GmPanel extends ApplicationV2 {
   }
 
   /** What had the focus may be done with and gone: it goes to what took its place, or to the row of what ends something. */
-  #keepFocus(place: number): void {
+  #keepFocus(place: number, content: HTMLElement): void {
     const { activeElement, body } = this.element.ownerDocument;
     if (place < 0 || (activeElement !== null && activeElement !== body)) return;
     const places = this.#places();
     const goal = places[Math.min(place, places.length - 1)];
-    (goal && endsSomething(goal) ? goal.closest<HTMLElement>(ROW) : goal)?.focus();
+    if (goal !== undefined) return (endsSomething(goal) ? goal.closest<HTMLElement>(ROW) : goal)?.focus();
+    // With nothing left in it, it is itself what has the keyboard.
+    content.tabIndex = -1;
+    content.focus();
+    speak(gameWords.t("RIPOSTE.Panel.Empty"));
   }
 
   #showLeft(): void {

@@ -34,7 +34,8 @@ function savedBy(fought: Fought): number | null {
 
 /** The answers given, the most frequent first. */
 export function counted(all: readonly Fought[]): readonly Counted[] {
-  const counts = groups(all, ({ family, answer }) => `${family}/${answer}`).flatMap((same): readonly Counted[] => {
+  const given = all.filter(({ isUnasked }) => isUnasked !== true);
+  const counts = groups(given, ({ family, answer }) => `${family}/${answer}`).flatMap((same): readonly Counted[] => {
     const [first] = same;
     if (first === undefined) return [];
     const { family, answer, unit } = first;
@@ -87,6 +88,7 @@ export function defenderOf(
         helping: lossIn("helping"),
         unguarded: lossIn("unguarded"),
         otherwise: lossIn("otherwise"),
+        paid: lossIn("paid"),
       },
       luck,
       answers: counted(own),

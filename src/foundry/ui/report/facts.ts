@@ -13,6 +13,8 @@ export interface Fought extends Omit<Tally, "helper"> {
   readonly attackers?: readonly (Uuid | null)[];
   /** Who stood in for the defender, as far as all may know. */
   readonly helper?: Uuid | undefined;
+  /** Nobody was asked for the defender, and no harm came of it. */
+  readonly isUnasked?: boolean;
   /** May all see the defender's odds? */
   readonly isOpen: boolean;
 }
@@ -24,7 +26,7 @@ export interface HeldFor {
 }
 
 /** How somebody was hurt beside the attacks that it answered, in the order in which it is told. */
-export const WAYS = ["attacking", "helping", "unguarded", "otherwise"] as const;
+export const WAYS = ["attacking", "helping", "unguarded", "otherwise", "paid"] as const;
 
 /** What somebody lost beside the attacks that it answered. */
 export interface Struck {
@@ -32,7 +34,7 @@ export interface Struck {
   readonly fighter: Uuid;
   readonly loss: number;
   readonly unit: LangKey;
-  /** Struck back in an attack of its own, in another's place, by an attack that it had no answer to, or by no attack. */
+  /** Struck back in an attack of its own, in another's place, by an attack that it had no answer to, or by no attack; or by its own will, for what it did. */
   readonly how: (typeof WAYS)[number];
 }
 /** What came of a fight beside its answered attacks. */

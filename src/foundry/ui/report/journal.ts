@@ -2,7 +2,7 @@
 import { make } from "../kit/dom.ts";
 import { runReporting } from "../kit/notify.ts";
 import { gameWords } from "../kit/view-context.ts";
-import { list, number } from "../view/shared/words.ts";
+import { pageName } from "./words/page-name.ts";
 
 declare module "fvtt-types/configuration" {
   interface FlagConfig {
@@ -20,25 +20,18 @@ function pageOf({ id }: Message): Page | null {
   return pages.find(({ flags }) => id !== null && flags.riposte?.report === id) ?? null;
 }
 
-/** So many fighters are in a page's name. */
-const MOST_NAMED = 3;
-
-/** Whom a report tells of: the first few, and how many more. */
-function fightersIn(content: string): string {
+/** Whom a report tells of. */
+function fightersIn(content: string): readonly string[] {
   const heads = new DOMParser().parseFromString(content, "text/html").querySelectorAll('[data-kind="fighter"] b');
   // What became of one stands behind the name.
-  const names = [...heads].map(({ firstChild }) => firstChild?.textContent ?? "");
-  const more = names.length - MOST_NAMED;
-  const rest = more > 0 ? [gameWords.t("RIPOSTE.Report.more", { n: number(gameWords, more) })] : [];
-  return list(gameWords, [...names.slice(0, MOST_NAMED), ...rest]);
+  return [...heads].map(({ firstChild }) => firstChild?.textContent ?? "");
 }
 
 /** Writes what the message says to a page of the journal; null: it was not made. */
 async function writePage({ id, content }: Message): Promise<Page | null> {
   const name = gameWords.t("RIPOSTE.Report.journal");
   const day = new Date().toLocaleString(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
-  const fighters = fightersIn(content);
-  const title = fighters === "" ? day : gameWords.t("RIPOSTE.Report.pageName", { fighters, day });
+  const title = pageName(gameWords, fightersIn(content), day);
   const text = { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML };
   const flags = { riposte: { report: id ?? "" } };
   const page = { name: title, type: "text" as const, text, flags };

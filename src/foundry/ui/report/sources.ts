@@ -7,7 +7,7 @@ import { isPlayers } from "../../exchange/world/permissions.ts";
 import { showOdds } from "../kit/options.ts";
 import { felledIn, firstOfEach, healedIn } from "./felled.ts";
 import { isKnown, rosterOf, standingOf } from "./roster.ts";
-import { isAttack, struckBeside } from "./struck.ts";
+import { isAttack, isUnasked, struckBeside } from "./struck.ts";
 import type { Done, Ending, Fought, Harm, HeldFor, Struck } from "./facts.ts";
 import { roundsOf } from "./report.ts";
 
@@ -27,9 +27,14 @@ function foughtIn(combat: CombatDoc, exchange: Exchange, count: FightCount): rea
   return count.tallies(exchange, sceneOf(exchange)).flatMap(({ helper: stood, ...tally }): readonly Fought[] => {
     const ref = targets.find(({ actor }) => actor === tally.fighter);
     if (ref === undefined || !isKnown(combat, ref)) return [];
+    const unasked = isUnasked(exchange, tally.row);
+    // It is told as what it is: hurt without a chance to defend.
+    if (unasked && tally.loss + (tally.after ?? 0) > 0) return [];
     const isOpen = showOdds() === "full" || isPlayers(tally.fighter);
     const helper = helpers.find((each) => each.actor === stood && isKnown(combat, each))?.actor;
-    return [{ ...tally, exchange: id, family, at: declared.createdTime, by, attackers, helper, isOpen }];
+    return [
+      { ...tally, exchange: id, family, at: declared.createdTime, by, attackers, helper, isUnasked: unasked, isOpen },
+    ];
   });
 }
 
@@ -42,7 +47,7 @@ function struckIn(
 ): readonly Struck[] {
   const { attacker, targets, helpers = [] } = exchange.declared.body;
   const rules = familyRules(exchange.family);
-  const all = rules === null ? [] : struckBeside(exchange, rules, fought, count.unit);
+  const all = rules === null ? [] : struckBeside(exchange, rules, fought, count);
   const refs = [attacker, ...targets, ...helpers].filter((ref) => isKnown(combat, ref));
   return all.filter(({ fighter }) => refs.some(({ actor }) => actor === fighter));
 }

@@ -1,5 +1,6 @@
 /** Who was hurt in an exchange beside the attacks that somebody answered. Pure. */
-import type { Exchange, Family, LangKey, Row } from "../../../rules/core/types.ts";
+import type { Exchange, Family, FightCount, Row, RowId } from "../../../rules/core/types.ts";
+import { sparedFor } from "../../exchange/thread/by-order.ts";
 import type { Fought, Struck } from "./facts.ts";
 
 /** What a row's counted results took from its fighter. */
@@ -18,16 +19,28 @@ const BY_ROLE = { attacker: "attacking", helper: "helping", target: "unguarded" 
 const wayOf = ({ role, state }: Row, attacks: boolean): Struck["how"] =>
   attacks && (role === "attacker" || state === "settled") ? BY_ROLE[role] : "otherwise";
 
-/** Struck back, hurt without being asked, or hurt by what nobody has struck; `fought`: the attacks that are counted. */
+/** Was nobody asked for this row's fighter? Then it has given no answer. */
+export const isUnasked = ({ slots }: Exchange, row: RowId): boolean =>
+  Object.values(slots).some(
+    ({ role, row: of, step }) => role === "answer" && of === row && sparedFor(step?.body.choice ?? {}) !== null,
+  );
+
+/** Struck back, hurt without being asked, or hurt by what nobody has struck, and what deeds cost; `fought`: the attacks that are counted. */
 export const struckBeside = (
   exchange: Exchange,
   rules: Pick<Family, "attacks" | "impacts">,
   fought: readonly Pick<Fought, "row">[],
-  unit: LangKey,
+  { unit, paid }: Pick<FightCount, "unit" | "paid">,
 ): readonly Struck[] => {
   const attacks = isAttack(exchange, rules);
   return Object.values(exchange.rows).flatMap((row): readonly Struck[] => {
-    const loss = fought.some((each) => each.row === row.id) ? 0 : lossIn(exchange, row, rules);
-    return loss > 0 ? [{ exchange: exchange.id, fighter: row.fighter, loss, unit, how: wayOf(row, attacks) }] : [];
+    if (fought.some((each) => each.row === row.id)) return [];
+    const { fighter } = row;
+    const cost = row.results.reduce((sum, { part }) => sum + (paid?.(part) ?? 0), 0);
+    const all: readonly Pick<Struck, "loss" | "how">[] = [
+      { loss: lossIn(exchange, row, rules), how: wayOf(row, attacks) },
+      { loss: cost, how: "paid" },
+    ];
+    return all.filter(({ loss }) => loss > 0).map((each) => ({ exchange: exchange.id, fighter, unit, ...each }));
   });
 };

@@ -11,7 +11,6 @@ import { morph } from "../kit/morph.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys, showTipsOnFocus } from "../kit/keyboard-help.ts";
 import { pressedIn, ROW_ACTIONS, type Pressed } from "./acts.ts";
-import { drawOrder, registerOrderBar } from "./order.ts";
 import { forgetRows, keepRow, pruneRows, rowsOf, shownFighters, type ShownRow } from "./rows.ts";
 import { readSources, rowOf, type Sources } from "./sources.ts";
 
@@ -63,13 +62,23 @@ function fillRow(combat: Combat.Implementation, row: HTMLElement, sources: Retur
   fill(shown, sources);
 }
 
+type OrderPart = typeof import("./order.ts");
+let orderPart: OrderPart | null = null;
+
+/** Takes what draws the order of a round, before the first family comes into play that makes one. */
+export function bringOrder(part: OrderPart): void {
+  if (orderPart !== null) return;
+  orderPart = part;
+  part.registerOrderBar();
+}
+
 /** A tracker was rendered: its rows get their marks. */
 export function fillTracker(combatId: string | null, element: HTMLElement): void {
   const combat = combatId === null ? null : game.combats.get(combatId);
   pruneRows();
   const actors = combat?.combatants.contents.map(({ actor }) => actor) ?? [];
   element.classList.toggle("riposte-all-ordered", actors.length > 0 && actors.every(isOrdered));
-  drawOrder(combat, element);
+  orderPart?.drawOrder(combat, element);
   if (!combat) return;
   const sources = readSources();
   for (const row of element.querySelectorAll<HTMLElement>("[data-combatant-id]")) fillRow(combat, row, sources);
@@ -92,7 +101,6 @@ const fightersOf = new Map<MessageId, readonly Uuid[]>();
 
 /** Called once, in `init`. */
 export function registerTracker(): void {
-  registerOrderBar();
   changes.on("linked", update);
   changes.on("actor", (actor) => update(actor === null ? [] : [actor.uuid]));
   changes.onAny(["worldTime", "settings", "arrived"], updateTracker);

@@ -1,10 +1,10 @@
-/** Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn. */
+/**
+ * Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn. Loaded
+ * with the first family that makes an order.
+ */
 import { changes } from "../../exchange/lib/changes.ts";
 import { oncePerTask } from "../../exchange/lib/once-per.ts";
-import { familyModule } from "../../exchange/world/families.ts";
 import { orderBars, orderHeading, type BarOf } from "../../exchange/world/turn-order.ts";
-import { onFamily } from "../../family/known.ts";
-import { loadStyles } from "../../family/styles.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { isElement, make } from "../kit/dom.ts";
 import { speak } from "../kit/announce/speak.ts";
@@ -24,10 +24,6 @@ interface Shown {
 let shown: readonly Shown[] = [];
 
 const barText = ({ bar }: BarOf): string => sentence(gameWords, () => "", { key: bar.text, data: bar.data });
-
-/** The tracker is drawn again by what a button of ours does; the keyboard goes to the button in its place, for so long, in ms. */
-const SOON = 2000;
-let keyed = 0;
 
 function barHtml(of: BarOf): HTMLElement {
   const { family, bar } = of;
@@ -53,20 +49,20 @@ function barHtml(of: BarOf): HTMLElement {
 function onClick(combat: string, event: MouseEvent): void {
   const button = isElement(event.target) ? event.target.closest<HTMLButtonElement>("button[data-order]") : null;
   const doc = game.combats.get(combat);
-  if (button === null || doc === undefined) return;
+  if (button === null || doc === undefined || button.ariaBusy === "true") return;
   event.preventDefault();
   event.stopPropagation();
   const { order, family } = button.dataset;
   const barNow = (): BarOf | undefined => orderBars(doc).find((bar) => bar.family === family);
   const act = barNow()?.bar.acts.find(({ id }) => id === order);
   if (act === undefined) return;
-  if (button.matches(":focus-visible")) keyed = Date.now();
-  button.disabled = true;
+  // Disabled, it would lose the keyboard.
+  button.ariaBusy = "true";
   const done = act.press().then(() => {
     const bar = barNow();
     if (bar !== undefined) speak(barText(bar));
   });
-  runReporting(done.finally(() => (button.disabled = false)));
+  runReporting(done.finally(() => (button.ariaBusy = null)));
 }
 
 function boxFor(list: Element, combat: string): HTMLElement {
@@ -113,8 +109,6 @@ export function drawOrder(combat: CombatDoc | null | undefined, element: HTMLEle
     { list: new WeakRef(list), box: new WeakRef(box), combat: combat.id },
   ];
   fill({ list, box }, combat);
-  const isLost = document.activeElement === document.body;
-  if (isLost && Date.now() - keyed < SOON) box.querySelector("button")?.focus();
 }
 
 /** Redraws what is on the screen. */
@@ -128,10 +122,7 @@ function update(): void {
 /** Several things may change at once: it is drawn once for all. */
 const changed = oncePerTask(update);
 
-/** Called once, in `init`. */
+/** Called once, when it is loaded. */
 export function registerOrderBar(): void {
   changes.onAny(["combat", "actor"], changed);
-  onFamily((id) => {
-    if (familyModule(id)?.order !== undefined) void loadStyles("order");
-  });
 }

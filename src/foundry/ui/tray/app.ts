@@ -18,17 +18,17 @@ import { promptKey } from "../view/prompt/selection.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import { followKey, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
 import { trayBinding } from "./buttons.ts";
-import { focusFollowButton, focusGroup, focusPicked } from "../kit/asked/focus.ts";
+import { focusFollowButton, focusPicked, focusWord } from "../kit/asked/focus.ts";
 import { onTrayKey, type TrayKeys } from "./keys.ts";
 import { placeTray } from "./place-tray.ts";
 import { shownIn, traySource } from "./source.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
-/** The window without a frame that it is: there from the first prompt on, drawn again with each change. */
 /** How long an answer that nobody is asked for may take, in ms. */
 const SETTLES = 400;
 
+/** The window without a frame that it is: there from the first prompt on, drawn again with each change. */
 export class DefenseTray extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     id: "riposte-tray",
@@ -147,20 +147,19 @@ export class DefenseTray extends ApplicationV2 {
     window.setTimeout(() => runReporting(loadCover().then(tell)), SETTLES);
   }
 
-  /** Opens the oldest prompt and puts the focus on its answers. True: there was something to focus. */
+  /** Opens the oldest prompt of this user and puts the focus on its answers. False: nothing waits for this user. */
   focus(): boolean {
     if (!this.rendered || !this.#view) return false;
+    const { items } = this.#view;
+    const open = items.find((item) => item.open ?? item.follow);
+    // What is being answered in a dialog is folded, and waits for nobody else.
+    const own = [open, ...items].find((item) => item?.folded.asked) ?? items.find(({ folded }) => folded.note === null);
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
     runReporting(loadCover().then(({ uncover }) => uncover(this.element)));
-    const { items, group } = this.#view;
-    const open = items.find((item) => item.open ?? item.follow);
-    // What another is asked comes after what this user is asked.
-    const own = items.find(({ folded }) => folded.asked);
-    if (own === undefined && group !== null) return focusGroup(this.element);
-    const goal = open?.folded.asked === true ? open : (own ?? open ?? items[0]);
-    if (goal !== open) {
-      this.#wish = goal ? { key: goal.key, open: true } : null;
+    if (own === undefined) return focusWord(this.element);
+    if (own !== open) {
+      this.#wish = { key: own.key, open: true };
       this.update();
     }
     return focusPicked(this.element);

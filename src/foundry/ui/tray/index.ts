@@ -3,19 +3,20 @@ import type { Exchange } from "../../../rules/core/types.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { viewContextOf } from "../kit/view-context.ts";
+import { runReporting } from "../kit/notify.ts";
+import { openScreen } from "../kit/screens.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { onSelect, selectionOf } from "../kit/prompts.ts";
 import { promptKey } from "../view/prompt/selection.ts";
 import { promptView } from "../view/prompt/prompt.ts";
 import { heldParts } from "../view/card/held-parts.ts";
 import { followKey } from "../view/screens/tray.ts";
-import { stripKey } from "../strip/index.ts";
 import { DefenseTray } from "./app.ts";
 import { freshOf } from "../kit/announce/fresh.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { registerTrayKey } from "./keybinding.ts";
 import { traySource } from "./source.ts";
-import { sayNone, speak } from "../kit/announce/speak.ts";
+import { speak } from "../kit/announce/speak.ts";
 
 let tray: DefenseTray | null = null;
 const said = new Set<string>();
@@ -64,21 +65,23 @@ function updateTray(): void {
   tray?.update();
 }
 
-/** Puts the keyboard into the prompt. */
+/** To this user's own prompt; else it is said what else there is. */
+function goToTray(): boolean {
+  if (tray?.focus() === true) return true;
+  runReporting(openScreen("others"));
+  // With nothing there at all, the key is left to whoever else has it.
+  return document.querySelector("#riposte-tray li button") !== null;
+}
+
+/** Puts the keyboard into this user's own prompt. */
 export function focusTray(): Promise<void> {
   tray?.focus();
   return Promise.resolve();
 }
 
-/** With nothing to answer, the strip may yet ask for a turn or a word. */
-function sayNothingAsked(): false {
-  const key = stripKey();
-  return key === null ? sayNone("RIPOSTE.Tray.None") : sayNone("RIPOSTE.Tray.NoneBut", key);
-}
-
 /** Called once, in `init`. */
 export function registerTray(): void {
-  registerTrayKey(() => tray?.focus() || sayNothingAsked());
+  registerTrayKey(goToTray);
   onSelect(updateTray);
   exchanges.onChange(changed);
   changes.onAny(["settings", "arrived"], updateTray);

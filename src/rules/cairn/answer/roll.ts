@@ -79,12 +79,13 @@ function triedLine(read: CairnReading, { place, attack, step }: Attacker, who: C
 
 /** One of the attacks, as far as it has come. */
 export function attackerLines(read: CairnReading, attacker: Attacker): readonly CardLine[] {
-  const { attack, fighter, staysOut, rolled } = attacker;
+  const { attack, fighter, staysOut, isAsked, rolled } = attacker;
   const who = { fighter };
   const data = { who, weapon: weaponsDatum(attack) };
   const { targets, faces } = read.exchange.declared.body;
   if (targets.length === 0) return [line("swings", { ...data, value: Math.max(0, ...faces) })];
   if (staysOut) return [line("staysOut", { who })];
+  if (isAsked) return [line("asked", data)];
   if (attack.gambit) return [triedLine(read, attacker, { who })];
   if (rolled === null) return [attacking(who, attack)];
   if (rolled.dice.length === 0) return [line("negated", data)];
@@ -134,5 +135,8 @@ export const JOIN_SLOT: CairnSlot = {
   ask: askToJoin,
   refusal: (_, step) => unless(staysOut(step) || (step.option === "roll" && step.faces.length === 0)),
   holdUp: "every",
+  tell: ({ slot: { step } }, { fighter }) => [
+    line(step?.body.option === "stayOut" ? "staysOut" : "joins", { who: { fighter } }),
+  ],
   opens: ({ slot: { step, place, fighter } }) => (step?.body.option === "roll" ? [openRoll(place, fighter)] : []),
 };

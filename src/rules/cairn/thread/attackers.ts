@@ -16,6 +16,8 @@ export interface Attacker {
   /** Of one who strikes along: that it does, or that it stays out of it; null: neither yet. */
   readonly said: Entry<Step> | null;
   readonly staysOut: boolean;
+  /** Asked whether it strikes along, and has not said yet. */
+  readonly isAsked: boolean;
   /** Its dice; null: not yet. */
   readonly step: Entry<Step> | null;
   /** Null: it has not rolled. */
@@ -43,6 +45,7 @@ export function attackersOf(exchange: Exchange, met: Met): readonly Attacker[] {
     const rolled =
       step?.body.option === "roll" ? { attack, dice: attackDice(met, attack), faces: step.body.faces } : null;
     const fighter = people[place]?.actor ?? "";
-    return { place, fighter, attack, said, step, rolled, staysOut: said?.body.option === "stayOut" };
+    const isAsked = said === null && declared.asks === true;
+    return { place, fighter, attack, said, step, rolled, staysOut: said?.body.option === "stayOut", isAsked };
   });
 }

@@ -17,7 +17,7 @@ import {
   type Intention,
   type TurnKind,
 } from "./intention.ts";
-import type { Band } from "./range.ts";
+import { blowRefusal, type Band } from "./range.ts";
 
 const declared = record({
   intention: codec.text,
@@ -78,9 +78,9 @@ function bandRefusal({ foe, deed, enters }: Intention, band: Band | null): Refus
   if (foe === null) return null;
   if (foe === "close") {
     if (band === "close") return null;
-    return deed === "run" ? refuse("cairn.notClose", "C31") : refuse("cairn.tooFar", "C6");
+    return deed === "run" ? refuse("cairn.notClose", "C31") : blowRefusal(band);
   }
-  if (band !== "close") return enters && band !== "near" ? refuse("cairn.tooFar", "C6") : null;
+  if (band !== "close") return enters && band !== "near" ? blowRefusal(band) : null;
   return deed === "run" ? refuse("cairn.closeFoe", "C31") : refuse("cairn.alreadyClose", "C2");
 }
 
@@ -103,7 +103,7 @@ function meansRefusal(intention: Intention, declared: DeclaredIntention, stats: 
 /**
  * Every reason against a declaration, the weightiest first.
  * Refusals: `cairn.alreadyClose`, `cairn.closeFoe`, `cairn.noIntention`, `cairn.noRanged`, `cairn.noWeapon`,
- * `cairn.notClose`, `cairn.notMelee`, `cairn.notRanged`, `cairn.orderFixed`, `cairn.tooDistant`, `cairn.tooFar`, `cairn.wardenOnly`.
+ * `cairn.notClose`, `cairn.notMelee`, `cairn.notRanged`, `cairn.orderFixed`, `cairn.tooDistant`, `cairn.wardenOnly`.
  */
 export function declareRefusals(
   declared: DeclaredIntention,

@@ -29,16 +29,20 @@ export function bandBetween(a: Place | null, b: Place | null): Band | null {
   return BANDS.find((band) => spaces <= SPACES[band]) ?? "distant";
 }
 
+/** C2, C6: a blow needs somebody close; one move brings there from Near only. Refusals: `cairn.beyond`, `cairn.tooFar`. */
+export const blowRefusal = (band: Band): Refusal =>
+  band === "near" ? refuse("cairn.tooFar", "C6") : refuse("cairn.beyond", "C6");
+
 /**
  * Why a weapon cannot strike at this distance; null: it can. Ranged ones strike at Close, too; Reach only there.
- * Refusals: `cairn.tooDistant`, `cairn.tooFar`.
+ * Refusals: `cairn.beyond`, `cairn.tooDistant`, `cairn.tooFar`.
  */
 export function rangeRefusal({ ranged }: Pick<CairnWeapon, "ranged">, band: Band): Refusal | null {
   if (band === "close") return null;
-  if (!ranged) return refuse("cairn.tooFar", "C6");
+  if (!ranged) return blowRefusal(band);
   return band === "distant" ? refuse("cairn.tooDistant", "C6") : null;
 }
 
-/** Does it strike at this distance? Refusals: `cairn.tooDistant`, `cairn.tooFar`. */
+/** Does it strike at this distance? Refusals: `cairn.beyond`, `cairn.tooDistant`, `cairn.tooFar`. */
 export const reaches = (weapon: Pick<CairnWeapon, "ranged">, band: Band): boolean =>
   rangeRefusal(weapon, band) === null;

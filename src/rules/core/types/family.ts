@@ -135,6 +135,8 @@ export interface Family {
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** Does this declaration attack those it is aimed at? Left out: each does. */
   attacks?(declared: Declare): boolean;
+  /** All who attack in it, the one who declared it first. Messages only. Left out: who declared it. */
+  attackers?(exchange: Exchange): readonly Uuid[];
   /** The slots and rows that a declaration opens. */
   open(declared: Entry<Declare>): Opened | Refusal;
   /** Everything pending or allowed now, in its order. */

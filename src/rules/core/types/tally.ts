@@ -2,6 +2,7 @@
 import type { Exchange } from "./exchange.ts";
 import type { Battlefield, Fighter } from "./fighters.ts";
 import type { LangKey, RowId, Uuid } from "./ids.ts";
+import type { ResultPart } from "./results.ts";
 
 /** How one attack on one fighter ended, held against what was to be expected. Losses are in the family's unit. */
 export interface Tally {
@@ -37,6 +38,8 @@ export interface FightCount {
   /** Of several attackers, whose attack has hit; null: nobody's. Left out: of who declared it. */
   hitBy?(exchange: Exchange): Uuid | null;
   standing(fighter: Pick<Fighter, "stats">): Standing;
+  /** What a counted part has cost its fighter, as a price, of what losses count. Left out: nothing. */
+  paid?(part: ResultPart): number;
   /** Is somebody treated in it, beside those of whom its impacts say that they are healed? Left out: never. */
   treats?(exchange: Exchange): boolean;
   /** Who lies on the ground by what this exchange still asks. Left out: nobody does. */

@@ -5,14 +5,17 @@ import { mark } from "../../kit/changes.ts";
 import { reasons } from "../../kit/judge.ts";
 import { sum } from "../../kit/odds.ts";
 import { judgement } from "../math/judgement.ts";
-import { penaltyParts } from "../math/numbers.ts";
+import { penaltyParts, weaponsOf } from "../math/numbers.ts";
 import { line } from "../math/text.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, waives } from "../round/exert.ts";
 import { combatRefusal, downRefusal, input, turnRefusal, use } from "../round/options.ts";
 import { quickActions, roundState } from "../round/round.ts";
 import { DODGE_USE, sharesIn, type SharesData, type ShareChoice, type ShareUse } from "../round/shares.ts";
-import type { Considered, PoolOption } from "../start/pool-option.ts";
+import { attackUse } from "../start/means.ts";
+import type { Acting, Considered, PoolOption } from "../start/pool-option.ts";
+import { firstInReach } from "../start/reach.ts";
 import { shareUses, splitCost } from "../start/share-uses.ts";
+import type { WeaponStats } from "../stats/stats.ts";
 
 /** The fewest dice of a share (P9), and the most shares that a panel offers. */
 const LEAST_SHARE = 2;
@@ -35,9 +38,12 @@ function shareRefusals(shares: readonly ShareChoice[], uses: readonly ShareUse[]
   return asked > pool ? [refuse("pool.splitOver", "P9", { dice: pool, asked })] : [];
 }
 
-/** The best that can be had at once: an attack and a dodge, halves. */
-function firstShares(uses: readonly ShareUse[]): readonly ShareChoice[] {
-  const attack = uses.find((each) => each.refusal === null && each.id !== DODGE_USE);
+/** The best that can be had at once: an attack with what reaches somebody, and a dodge, halves. */
+function firstShares(acting: Acting, uses: readonly ShareUse[]): readonly ShareChoice[] {
+  const attackWith = ({ id }: WeaponStats): ShareUse | undefined =>
+    uses.find((each) => each.id === attackUse(id) && each.refusal === null);
+  const weapon = firstInReach(acting, weaponsOf(acting.stats).filter(attackWith));
+  const attack = weapon && attackWith(weapon);
   const dodge = uses.find((each) => each.id === DODGE_USE);
   if (attack === undefined || dodge === undefined) return [];
   const pool = Math.min(attack.pool, dodge.pool);
@@ -80,7 +86,7 @@ export const SPLIT: PoolOption = {
   inputs: (acting) => {
     const uses = shareUses(acting, {});
     const data: SharesData = { field: "shares", least: LEAST_SHARE, most: MOST_SHARES, uses };
-    return [input.own("shares", firstShares(uses), data), ...exertInput(acting, false)];
+    return [input.own("shares", firstShares(acting, uses), data), ...exertInput(acting, false)];
   },
   judge: judgeSplit,
   isWhole: ({ choice }) => (readShares(choice)?.length ?? 0) > 1,

@@ -10,11 +10,14 @@ import { attackerOf, statsOf, type LiveReading } from "./live.ts";
 
 type Paid = Entry<Declare | Step>;
 
+/** Why an injury is there that an Exert has cost. */
+export const EXERT = "exertBody";
+
 /** An Exert's injury or Mind damage. */
 function costOf({ id }: Paid, { what, amount }: Price): readonly Change[] {
   switch (what) {
     case "body":
-      return [write(`injuries.${id}`, { severity: amount, note: "" }, "exertBody")];
+      return [write(`injuries.${id}`, { severity: amount, note: "", exert: true }, EXERT)];
     case "mind":
       return add("mindDamage", amount, "exertMind");
     default:

@@ -121,10 +121,13 @@ function missKey({ answer, rolled, met }: PoolOutcome): "miss" | "dodged" | "par
 function missLines({ fighter }: Row, outcome: PoolOutcome): readonly CardLine[] {
   const who = { fighter };
   const { guard, answer, left, rolled, taken, points, met } = outcome;
-  if (guard !== null) return [line("guarded", { who: { fighter: guard }, target: who }, "good")];
+  // P18: what help has left of the attack decides a clash.
+  const rest = rolled - taken - points;
+  const sums = rest === rolled ? [] : [leftSum({ ...outcome, left: rest })];
+  if (guard !== null) return [line("guarded", { who: { fighter: guard }, target: who }, "good", sums)];
   if (answer !== "clash") return [line(missKey(outcome), { who, left }, "good", [leftSum(outcome)])];
-  const bothFail = rolled - taken - points <= 0 && (met ?? 0) <= 0;
-  return [line(bothFail ? "clashNothing" : "clashWon", { who }, "good")];
+  const bothFail = rest <= 0 && (met ?? 0) <= 0;
+  return [line(bothFail ? "clashNothing" : "clashWon", { who }, "good", sums)];
 }
 
 function resultLines(reading: PoolReading, row: Row, option: PoolOption): readonly CardLine[] {

@@ -1,6 +1,7 @@
 /** How the attacks of an exchange ended, held against their odds (P14, P15, P21): from messages alone. */
 import { certain, entriesOf } from "../../core/lib/odds.ts";
-import type { Exchange, FightCount, Tally } from "../../core/types.ts";
+import { isJsonObject } from "../../core/types/json.ts";
+import type { Exchange, FightCount, ResultPart, Tally } from "../../core/types.ts";
 import { lossesOf } from "../../core/lib/odds.ts";
 import { mean, sum } from "../../kit/odds.ts";
 import { NO_NUMBERS, readNumbers } from "../math/numbers.ts";
@@ -9,6 +10,7 @@ import { pointsOf, readPool, type PoolReading, type TargetReading } from "../mat
 import { resolveAttack, type CounterHit } from "../math/resolve-row.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import { readStats } from "../stats/stats.ts";
+import { EXERT } from "./changes.ts";
 import { distributionOf, SEVERITY } from "./odds.ts";
 
 function tallyOf(reading: PoolReading, target: TargetReading): readonly Tally[] {
@@ -58,9 +60,18 @@ export function tallyPool(exchange: Exchange): readonly Tally[] {
   return reading.declared.weapon === null ? [] : reading.targets.flatMap((target) => tallyOf(reading, target));
 }
 
+/** The injuries of Exerts. */
+const exerted = ({ changes }: ResultPart): number =>
+  sum(changes, (change) => {
+    const { severity } =
+      change.kind === "put" && change.why === EXERT && isJsonObject(change.value) ? change.value : {};
+    return typeof severity === "number" ? severity : 0;
+  });
+
 /** P21: who is incapacitated lives. */
 export const poolFight: FightCount = {
   tallies: tallyPool,
+  paid: exerted,
   standing(fighter) {
     const { attributes, injuries } = readStats(fighter.stats);
     const condition = conditionOf(trackMax(attributes.brawn), injuries);

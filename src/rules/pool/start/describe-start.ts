@@ -25,7 +25,8 @@ export function describeStart(reading: PoolReading, option: PoolOption): readonl
   } else if (roll !== undefined && reading.exchange.stopped === null) {
     lines.push(line(roll === "last" ? "rollLast" : "rollLater", { who }));
   }
-  const { text = "" } = reading.declared;
+  const { text = "", far } = reading.declared;
+  if (far !== undefined) lines.push(line("far", { who, reach: far }, "warn"));
   if (text !== "") lines.push(line("powerText", { text }));
   if (words !== "" && option.means !== undefined) lines.push(line("words", { words }));
   if (parent !== undefined) lines.push(line("heldAction", { who }));

@@ -8,6 +8,7 @@ import { option as optionAs } from "../round/options.ts";
 import { readStats } from "../stats/stats.ts";
 import type { Considered, PoolOption } from "./pool-option.ts";
 import { alliesOf } from "./protect.ts";
+import { reachRefusal } from "./reach.ts";
 
 /** A start of this fighter, read. */
 export const considered = (fighter: Fighter, start: Start, choice: Choice, scene: Battlefield): Considered => ({
@@ -18,14 +19,18 @@ export const considered = (fighter: Fighter, start: Start, choice: Choice, scene
   scene,
 });
 
-/** A start that is considered; an attack freezes where the allies of its targets stand (P18). Refusals: `pool.notHeld`. */
+/** A start that is considered; an attack freezes where its target and the allies of its targets stand (P2, P18). Refusals: `pool.notHeld`. */
 export function judgeStart(option: PoolOption, plan: Considered): Judgement {
   if (plan.start.parent !== undefined && option.held !== true) return refused(refuse("pool.notHeld", "P6"));
   const judged = option.judge(plan);
   const allies = alliesOf(option, plan);
-  return allies.length === 0
-    ? judged
-    : { ...judged, numbers: { ...judged.numbers, allies: ALLIES.write(allies) ?? [] } };
+  const far = plan.start.targets.length > 1 ? undefined : reachRefusal(option, plan)?.data["reach"];
+  const numbers = {
+    ...judged.numbers,
+    ...(far === undefined ? {} : { far }),
+    ...(allies.length === 0 ? {} : { allies: ALLIES.write(allies) ?? [] }),
+  };
+  return { ...judged, numbers };
 }
 
 /** What is not written or aimed yet is no reason against an option as it is first offered. */

@@ -21,6 +21,8 @@ const orcs = table({
   Rosa: pc({ weapons: [SWORD] }),
 });
 
+const inCairn = { ...desk("gm", scene()), family: () => ({ rules: cairn, icons: {} }) };
+
 describe("the headline of an exchange", () => {
   it("names the attacker and every target", () => {
     const exchange = folded([attack(anna, [bert, carl], { faces: facesFor(4, 5) })]);
@@ -40,7 +42,6 @@ describe("the headline of an exchange", () => {
   });
   it("says that a gambit is tried, and that it is an attack where another strikes along (C20, C23)", () => {
     const gobs = table({ Gob: foe(), Hob: foe(), Rosa: pc() }, { combat: false });
-    const inCairn = { ...desk("gm", scene()), family: () => ({ rules: cairn, icons: {} }) };
     const trip = { words: "Trip her", ability: "dex" };
     const says = (choice: Choice): string =>
       headlineOf(inCairn, gobs.exchange(gobs.start("Gob", "gambit", { ...trip, ...choice }, { to: ["Rosa"] })));
@@ -55,7 +56,17 @@ describe("the headline of an exchange", () => {
   it("names everybody who attacks together, once", () => {
     const id = orcs.attack("Gob", "Rosa", { roll: [2], roll1: [4], roll2: [3] }, { with: ["Actor.Hob", "Actor.Kob"] });
     const exchange = orcs.exchange(id);
-    expect(headlineOf(desk("gm", scene()), exchange)).toBe("Gob, Hob, and Kob attack Rosa");
-    expect(attackersOf(exchange)).toEqual(["Actor.Gob", "Actor.Hob", "Actor.Kob"]);
+    expect(headlineOf(inCairn, exchange)).toBe("Gob, Hob, and Kob attack Rosa");
+    expect(attackersOf(inCairn, exchange)).toEqual(["Actor.Gob", "Actor.Hob", "Actor.Kob"]);
+  });
+  it("names of those who were asked along only who has joined (C17)", () => {
+    const friends = table({ Rosa: pc({ weapons: [SWORD] }), Bela: pc({ weapons: [SWORD] }), Imre: pc(), Gob: foe() });
+    const id = friends.attack("Rosa", "Gob", {}, { with: ["Actor.Bela", "Actor.Imre"] });
+    const says = (): readonly string[] => [headlineOf(inCairn, friends.exchange(id)), ...friends.toldAttack(id)];
+    expect(says()).toEqual(["Rosa attacks Gob", "attacks", "asked", "asked"]);
+    friends.answer(id, "join1", "roll");
+    expect(says()).toEqual(["Rosa and Bela attack Gob", "attacks", "attacks", "asked"]);
+    friends.answer(id, "join2", "stayOut");
+    expect(says()).toEqual(["Rosa and Bela attack Gob", "attacks", "attacks", "staysOut"]);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { stepViews, type StepSource } from "../../../../src/foundry/ui/view/card/later/steps.ts";
 import { undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
 import { rowKey } from "../../../../src/foundry/exchange/ledger/ledger.ts";
-import type { Entry, Result } from "../../../../src/rules/core/types.ts";
+import { own } from "../../../../src/rules/core/lib/own.ts";
+import type { Change, Entry, Result } from "../../../../src/rules/core/types.ts";
 import {
   answer,
   attack,
@@ -71,6 +72,33 @@ describe("what an undo will do", () => {
   it("names what stays, because somebody has changed it since", () => {
     expect(undoViews(gm, settled, (one) => (one === bert.id ? stored({ severity: 1 }) : null))).toEqual([
       { name: "Bert", items: [{ text: "Injury", stays: true }] },
+    ]);
+  });
+  it("says whose gear is whole again, and what somebody no longer is", () => {
+    const changes: readonly Change[] = [
+      { kind: "item", item: "sword", path: "broken", value: true, why: "broken" },
+      { kind: "item", item: "gone", path: "dropped", value: true, why: "dropped" },
+      { kind: "put", path: "knockedOut", value: true, why: "knockedOut" },
+    ];
+    const row = own(settled.rows, "t0");
+    if (row === undefined) throw new Error("There is no such row");
+    const results = row.results.map((each) => ({ ...each, part: { ...each.part, changes } }));
+    const changed = { ...settled, rows: { ...settled.rows, t0: { ...row, results } } };
+    const entries = ["items.sword.system.broken", "items.gone.system.dropped", "system.knockedOut"].map((at) => ({
+      path: at,
+      before: false,
+      after: true,
+    }));
+    const items = [{ _id: "sword", name: "Sword", system: { broken: true } }];
+    const kept = {
+      source: { items, system: { knockedOut: true } },
+      ledger: { [settled.id]: { [rowKey(part)]: { ...line, entries } } },
+    };
+    const [view] = undoViews(gm, changed, (one) => (one === bert.id ? kept : null));
+    expect(view?.items).toEqual([
+      { text: "Sword: no longer broken", stays: false },
+      { text: "Dropped", stays: true },
+      { text: "No longer: Knocked out", stays: false },
     ]);
   });
   it("says nothing where nothing was applied", () => expect(undoViews(gm, settled, () => null)).toEqual([]));

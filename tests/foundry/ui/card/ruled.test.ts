@@ -23,17 +23,17 @@ const side = sideNotes(desk("bert", live), ruled);
 
 describe("a GM's ruling", () => {
   const ours = [
-    "Gamemaster rules for Bert: Outcome +1 (high ground)",
-    "Gamemaster rules for Orc: Outcome −1 (high ground)",
+    "Gamemaster rules on Bert’s answer: Outcome +1 (high ground)",
+    "Gamemaster rules on Orc’s action: Outcome −1 (high ground)",
   ];
-  const theirs = "Gamemaster rules for Carl: Outcome +2 (high ground)";
+  const theirs = "Gamemaster rules on Carl’s answer: Outcome +2 (high ground)";
 
   it("is told of the attack where the GM typed it in while declaring it, by whom and on what", () => {
     const choice = { difficulty: -3, damage: 6 };
     const open = folded([attack(orc, [bert], { choice, faces: facesFor(3, 5), author: "gm" })]);
     expect(sideNotes(desk("bert", live), open).rulings.map(({ text, slot }) => [text, slot])).toEqual([
-      ["Gamemaster rules for Orc: Difficulty −3", "declare"],
-      ["Gamemaster rules for Orc: damage +6", "declare"],
+      ["Gamemaster rules on Orc’s action: Difficulty −3", "declare"],
+      ["Gamemaster rules on Orc’s action: damage +6", "declare"],
     ]);
     // What its numbers do not hold has shifted nothing.
     const plain = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });

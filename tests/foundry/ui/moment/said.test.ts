@@ -4,7 +4,10 @@ import { freshOf } from "../../../../src/foundry/ui/kit/announce/fresh.ts";
 import { saidOf } from "../../../../src/foundry/ui/moment/said.ts";
 import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
 import type { Body, Exchange, Reply } from "../../../../src/rules/core/types.ts";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { fate } from "../../../../src/rules/fate/index.ts";
+import { SWORD } from "../../../rules/cairn/blows.ts";
+import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
 import { Table as Fate } from "../../../rules/fate/table.ts";
 import { table } from "../../../rules/pool/table.ts";
 import { HOLD } from "../../../rules/pool/table/people.ts";
@@ -107,6 +110,92 @@ describe("a result says how it ended, to its last sentence", () => {
     const body: Reply = { kind: "result", exchange: exchange.id, parts: [part] };
     const said = saidOf(at, exchange, { id: message, body, user: "Gamemaster", asked: false, told: new Set() });
     expect(said.join(" ")).toMatch(/^Rosa keeps Gor from moves.*The block stands at/);
+  });
+});
+
+describe("what a GM says on a card [keys #14]", () => {
+  it("a ruling, and why", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"] });
+    const modifier = { label: "", kind: "damage", value: 1, source: "rain", rule: "P30" } as const;
+    const ruling = { what: "modifier", slot: "declare", modifier } as const;
+    t.rule(id, ruling);
+    const entry = t.exchange(id).rulings[0]?.id ?? "";
+    expect(hears(t)(t.exchange(id), entry, { kind: "ruling", exchange: id, ruling })).toMatch(
+      /^Gamemaster rules on Anna’s action: damage \+1 \(rain\)$/,
+    );
+  });
+  it("that an attack or an answer may pass, to those who are asked as well", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"] });
+    const plain = t.exchange(id);
+    const { declared } = plain;
+    const body = { ...declared.body, allowed: ["range"] };
+    const open = { ...plain, declared: { ...declared, body } };
+    expect(hears(t)(open, id, body)).toBe("Anna attacks Bert. Gamemaster allows Anna: Attack");
+    expect(hears(t, true)(open, id, body)).toBe("Gamemaster allows Anna: Attack");
+    t.answer(id, "t0", "none");
+    const step = t.exchange(id).slots["t0"]?.step;
+    if (step == null) throw new Error("no step");
+    expect(hears(t)(t.exchange(id), step.id, step.body)).toBe("");
+    expect(hears(t)(t.exchange(id), step.id, { ...step.body, allowed: ["range"] })).toMatch(
+      /^Gamemaster allows Bert: No defense$/,
+    );
+  });
+});
+
+describe("in Cairn", () => {
+  const at = (t: ReturnType<typeof cairnTable>): ReturnType<typeof desk> => ({
+    ...desk("carl", t.scene),
+    family: () => ({ rules: cairn, icons: {} }),
+  });
+  const hearsStep = (t: ReturnType<typeof cairnTable>, id: string, slot: string): readonly string[] => {
+    const exchange = t.exchange(id);
+    const step = exchange.slots[slot]?.step;
+    if (step == null) throw new Error("no step");
+    const heard = { id: step.id, body: step.body, user: "Bert", asked: false, told: new Set<string>() };
+    return saidOf(at(t), exchange, heard);
+  };
+  const together = () => {
+    const t = cairnTable({ Anna: pc({ weapons: [SWORD] }), Bert: pc({ weapons: [SWORD] }), Gob: foe({ hp: 20 }) });
+    return { t, id: t.attack("Anna", "Gob", {}, { with: ["Actor.Bert"] }) };
+  };
+  it("others hear who joins an attack, and who stays out of it [keys #14]", () => {
+    const joined = together();
+    joined.t.answer(joined.id, "join1", "roll");
+    expect(hearsStep(joined.t, joined.id, "join1")).toEqual(["Bert joins the attack."]);
+    const out = together();
+    out.t.answer(out.id, "join1", "stayOut");
+    expect(hearsStep(out.t, out.id, "join1")).toEqual(["Bert stays out of it."]);
+  });
+  it("a target's answer and its dice are told by what comes of them", () => {
+    const { t, id } = together();
+    t.answer(id, "join1", "roll");
+    t.answer(id, "t0", "none");
+    expect(hearsStep(t, id, "t0")).toEqual([]);
+  });
+  it("the Warden's word on a gambit, while the save is still to come [keys #14]", () => {
+    const t = cairnTable({ Anna: pc({ weapons: [SWORD] }), Gob: foe({ hp: 20 }) });
+    const id = t.start("Anna", "gambit", { words: "trips him" }, { to: ["Gob"] });
+    t.answer(id, "t0", "none");
+    t.settle();
+    const [agree] = t.asked(id);
+    t.answer(id, "agree", t.ask(id, "agree")?.options[0]?.id ?? "");
+    expect([agree, hearsStep(t, id, "agree")]).toEqual(["agree", [expect.stringMatching(/^Gob saves with /)]]);
+  });
+  it("what Critical Damage means for a foe [keys #14]", () => {
+    const t = cairnTable({ Anna: pc({ weapons: [SWORD], hp: 9 }), Gob: foe({ hp: 1, str: 9 }) });
+    const id = t.blow("Anna", "Gob", { roll: [6], "t0-save": [20] });
+    t.finish(id);
+    const exchange = t.exchange(id);
+    const { message, part } = exchange.rows["t0"]?.results.at(-1) ?? {};
+    if (message === undefined || part === undefined) throw new Error("no result");
+    const body: Reply = { kind: "result", exchange: id, parts: [part] };
+    const said = saidOf(at(t), exchange, { id: message, body, user: "Gamemaster", asked: false, told: new Set() });
+    expect(said.slice(-2)).toEqual([
+      expect.stringMatching(/^Critical Damage! Gob fails/),
+      "Gob fights on, unless the GM says it is out: its attacks are Impaired, those on it may be Enhanced.",
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fought, Harm, Struck } from "../../../../src/foundry/ui/report/facts.ts";
 import { fightReport, MOST_DEFENDERS, roundsOf } from "../../../../src/foundry/ui/report/report.ts";
+import { pageName } from "../../../../src/foundry/ui/report/words/page-name.ts";
 import { reportLines } from "../../../../src/foundry/ui/report/words/words.ts";
 import { counted } from "../../../../src/foundry/ui/view/shared/words.ts";
 import { words } from "../desk.ts";
@@ -50,6 +51,15 @@ const said = (all: readonly Fought[], ...more: MoreOfReport): readonly string[] 
         [head ?? "", ...(fallen === null ? [] : [fallen]), ...parts, ...(luck === null ? [] : [luck.text])].join("|"),
       );
 };
+
+describe("the page in the journal that keeps it", () => {
+  it.each([
+    [[], "14 May"],
+    [["Rosa"], "Rosa (14 May)"],
+    [["Rosa", "Gor", "Kob"], "Rosa, Gor, and Kob (14 May)"],
+    [["Rosa", "Gor", "Kob", "Bela", "Tam"], "Rosa, Gor, Kob, and 2 more (14 May)"],
+  ])("of %j is called %s", (fighters, name) => expect(pageName(words, fighters, "14 May")).toBe(name));
+});
 
 describe("its title", () => {
   const title = (...rounds: readonly (number | null)[]): string =>
@@ -240,6 +250,17 @@ describe("who was hurt, and who has fallen", () => {
     struck: all,
     fallen: new Map(Object.entries(fallen)),
   });
+  it("counts no answer of one whom nobody asked", () => {
+    const all = [
+      fought({ answer: "none", isUnasked: true, losses: [{ loss: 0, chance: 1 }] }),
+      fought({ exchange: "e2", fighter: "Actor.Bela" }),
+    ];
+    expect(said(all)).toEqual([
+      expect.stringMatching(/^Bela\|attacked once, unhurt\|Dodge 1×/),
+      "Rosa|attacked once, unhurt",
+      expect.stringMatching(/^\|Answers prevented/),
+    ]);
+  });
   it("tells of one who was only struck back, and how everybody ended, the fallen first", () => {
     const all = [
       fought({ loss: 4 }),
@@ -252,10 +273,11 @@ describe("who was hurt, and who has fallen", () => {
       struck({ loss: 1, how: "otherwise" }),
       struck({ loss: 3, how: "unguarded" }),
       struck({ loss: 2, how: "helping" }),
+      struck({ loss: 1, how: "paid" }),
     ];
     expect(said(all, [], harm(hurt, { "Actor.Wenna": "dead", "Actor.Bela": "out" })).slice(0, 3)).toEqual([
       "Wenna|killed|took 5 Severity while attacking|took 2 Severity while helping others|" +
-        "took 3 Severity without a chance to defend|took 1 Severity in other ways",
+        "took 3 Severity without a chance to defend|took 1 Severity in other ways|paid 1 Severity for their own actions",
       expect.stringMatching(/^Bela\|out of the fight\|attacked once, unhurt\|/),
       expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 4 Severity\|took 2 Severity while attacking\|/),
     ]);

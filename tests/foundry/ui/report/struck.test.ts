@@ -1,11 +1,12 @@
 /** Whoever is struck back is in the report of the fight, by whatever family (C10, P19). */
 import { describe, expect, it } from "vitest";
+import { SPARED } from "../../../../src/foundry/exchange/thread/by-order.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { cairnFight } from "../../../../src/rules/cairn/result/tally.ts";
 import { poolFight } from "../../../../src/rules/pool/answer/tally.ts";
 import { pool } from "../../../../src/rules/pool/index.ts";
 import { felledIn, firstOfEach, healedIn } from "../../../../src/foundry/ui/report/felled.ts";
-import { struckBeside } from "../../../../src/foundry/ui/report/struck.ts";
+import { isUnasked, struckBeside } from "../../../../src/foundry/ui/report/struck.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
 import { table } from "../../../rules/pool/table.ts";
@@ -18,7 +19,7 @@ describe("hurt beside the attacks that are counted", () => {
     t.finish(id);
     const exchange = t.exchange(id);
     const fought = cairnFight.tallies(exchange, t.scene);
-    expect(struckBeside(exchange, cairn, fought, cairnFight.unit)).toEqual([
+    expect(struckBeside(exchange, cairn, fought, cairnFight)).toEqual([
       { exchange: id, fighter: "Actor.Gob", loss: 5, unit: "RIPOSTE.Cairn.Unit.damage", how: "attacking" },
     ]);
   });
@@ -26,7 +27,7 @@ describe("hurt beside the attacks that are counted", () => {
     const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 9 }) });
     const exchange = t.exchange(t.blow("Gob", "Rosa", { roll: [3] }));
     // As if it were none of those that are counted.
-    expect(struckBeside(exchange, cairn, [], cairnFight.unit)).toMatchObject([{ loss: 3, how: "unguarded" }]);
+    expect(struckBeside(exchange, cairn, [], cairnFight)).toMatchObject([{ loss: 3, how: "unguarded" }]);
   });
   it("C32: a bleeding is nothing that comes of attacking", () => {
     const t = cairnTable(
@@ -37,7 +38,7 @@ describe("hurt beside the attacks that are counted", () => {
     t.turn(2, 1);
     const id = t.start("Rosa", "bleeds", {}, { faces: [2] });
     t.settle();
-    expect(struckBeside(t.exchange(id), cairn, [], cairnFight.unit)).toMatchObject([
+    expect(struckBeside(t.exchange(id), cairn, [], cairnFight)).toMatchObject([
       { fighter: "Actor.Rosa", loss: 2, how: "otherwise" },
     ]);
   });
@@ -49,9 +50,28 @@ describe("hurt beside the attacks that are counted", () => {
     const exchange = t.exchange(id);
     const fought = poolFight.tallies(exchange, t.scene);
     expect(fought).toMatchObject([{ fighter: "Actor.Bert", loss: 4 }]);
-    expect(struckBeside(exchange, pool, fought, poolFight.unit)).toMatchObject([
+    expect(struckBeside(exchange, pool, fought, poolFight)).toMatchObject([
       { fighter: "Actor.Anna", loss: 4, how: "attacking" },
     ]);
+  });
+  it("P20: what an Exert costs is told of whoever made it, once", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", { exert: "bodyOutcome" }, { to: ["Bert"], outcome: 1 });
+    t.answer(id, "t0", "dodge", { choice: { exert: "bodyOutcome" }, outcome: 5 });
+    t.settle();
+    const exchange = t.exchange(id);
+    const fought = poolFight.tallies(exchange, t.scene);
+    expect(fought).toMatchObject([{ fighter: "Actor.Bert", cost: 1 }]);
+    expect(struckBeside(exchange, pool, fought, poolFight)).toEqual([
+      { exchange: id, fighter: "Actor.Anna", loss: 1, unit: poolFight.unit, how: "paid" },
+    ]);
+    expect(isUnasked(exchange, "t0")).toBe(false);
+  });
+  it("P15: who was not asked has given no answer", () => {
+    const t = table({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    t.answer(id, "t0", "none", { choice: { [SPARED]: "" } });
+    expect(isUnasked(t.exchange(id), "t0")).toBe(true);
   });
 });
 

@@ -67,11 +67,11 @@ describe("C2: quick and full turns", () => {
   it.each([
     ["melee", "close", []],
     ["melee", "near", ["cairn.tooFar C6"]],
-    ["gambit", "far", ["cairn.tooFar C6"]],
+    ["gambit", "far", ["cairn.beyond C6"]],
     ["meleeMove", "near", ["cairn.tooFar C6"]],
     ["closeMelee", "near", []],
-    ["closeMelee", "far", ["cairn.tooFar C6"]],
-    ["closeGambit", "distant", ["cairn.tooFar C6"]],
+    ["closeMelee", "far", ["cairn.beyond C6"]],
+    ["closeGambit", "distant", ["cairn.beyond C6"]],
     ["closeGambit", "near", []],
     ["shoot", "far", []],
     ["shoot", "distant", ["cairn.tooDistant C6"]],
@@ -122,7 +122,7 @@ describe("C2: quick and full turns", () => {
       "cairn.delirious C28",
       "cairn.orderFixed C1",
       "cairn.wardenOnly C2",
-      "cairn.tooFar C6",
+      "cairn.beyond C6",
       "cairn.noWeapon C2",
     ]);
   });

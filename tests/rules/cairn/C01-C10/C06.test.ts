@@ -10,9 +10,9 @@ import { foe, pc, table, type Table } from "../table.ts";
 
 describe("C6: range bands", () => {
   it.each([
-    ["sword", SWORD, [null, "cairn.tooFar C6", "cairn.tooFar C6", "cairn.tooFar C6"]],
-    ["bare hands", UNARMED, [null, "cairn.tooFar C6", "cairn.tooFar C6", "cairn.tooFar C6"]],
-    ["a weapon with Reach", SPEAR, [null, "cairn.tooFar C6", "cairn.tooFar C6", "cairn.tooFar C6"]],
+    ["sword", SWORD, [null, "cairn.tooFar C6", "cairn.beyond C6", "cairn.beyond C6"]],
+    ["bare hands", UNARMED, [null, "cairn.tooFar C6", "cairn.beyond C6", "cairn.beyond C6"]],
+    ["a weapon with Reach", SPEAR, [null, "cairn.tooFar C6", "cairn.beyond C6", "cairn.beyond C6"]],
     ["bow", BOW, [null, null, null, "cairn.tooDistant C6"]],
   ])("C6: %s from Close to Distant: %j", (_, weapon, refusals) => {
     expect(BANDS.map((band) => reason(rangeRefusal(weapon, band)))).toEqual(refusals);
@@ -24,7 +24,7 @@ describe("C6: range bands", () => {
     ["gambit", { weapon: "bow", band: "close" }, []],
     ["gambit", { weapon: "bow", band: "near" }, ["cairn.tooFar C6"]],
     ["gambit", { weapon: "bow", band: "near", moves: true }, []],
-    ["gambit", { weapon: "bow", band: "far", moves: true }, ["cairn.tooFar C6"]],
+    ["gambit", { weapon: "bow", band: "far", moves: true }, ["cairn.beyond C6"]],
     ["gambit", { weapon: "sword", band: "near", moves: true }, []],
   ] as const)("C6: %s with %j: %j", (option, choice, refusals) => {
     const t = table({ Rosa: pc({ weapons: [SWORD, BOW] }), Ork: foe() });
@@ -55,7 +55,7 @@ describe("C6: a turn begins with the distance that the map shows", () => {
     ["attack", 1, { weapon: "sword" }, []],
     ["attack", 6, { weapon: "sword" }, ["cairn.tooFar C6"]],
     ["attack", 6, { weapon: "sword", moves: true }, []],
-    ["attack", 20, { weapon: "sword", moves: true }, ["cairn.tooFar C6"]],
+    ["attack", 20, { weapon: "sword", moves: true }, ["cairn.beyond C6"]],
     ["attack", 20, { weapon: "bow" }, []],
     ["attack", 60, { weapon: "bow" }, ["cairn.tooDistant C6"]],
     ["gambit", 6, { weapon: "bow" }, ["cairn.tooFar C6"]],

@@ -105,7 +105,7 @@ describe("C6: what does not reach, as the tokens stand", () => {
     [1, { weapon: SWORD.id }, null],
     [6, { weapon: SWORD.id }, "cairn.tooFar"],
     [6, { weapon: SWORD.id, moves: true }, null],
-    [20, { weapon: SWORD.id, moves: true }, "cairn.tooFar"],
+    [20, { weapon: SWORD.id, moves: true }, "cairn.beyond"],
     [20, { weapon: BOW.id }, null],
     [60, { weapon: BOW.id }, "cairn.tooDistant"],
     [null, { weapon: SWORD.id }, null],

@@ -127,7 +127,7 @@ describe("C6: closing in", () => {
   it.each([
     ["near", {}, ["cairn.tooFar C6"]],
     ["near", { moves: true }, []],
-    ["far", { moves: true }, ["cairn.tooFar C6"]],
+    ["far", { moves: true }, ["cairn.beyond C6"]],
     ["near", { moves: true, weapon: "unarmed" }, []],
   ] as const)("C6: a blow from %s with %j: %j", (band, choice, refusals) =>
     expect(fight().refused("Rosa", "attack", { band, ...choice }, AT_GOR)).toEqual(refusals),

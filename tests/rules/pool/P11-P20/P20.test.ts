@@ -45,7 +45,7 @@ describe("P20: a Desperate Reaction", () => {
     const step = t.answer(id, "t0", "dodge", { choice: { desperate: true }, outcome: 2 });
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, left: 0 });
-    expect(t.sheet("Anna").injuries.get(step.id)).toEqual({ severity: 1, note: "" });
+    expect(t.sheet("Anna").injuries.get(step.id)).toEqual({ severity: 1, note: "", exert: true });
     expect(hangs(t)).toBe(true);
     t.turn(2, 0);
     const next = t.judge("Anna", "attack", {}, { to: ["Bert"] });

@@ -60,7 +60,11 @@ describe("Exert (base facts): once a round, before the roll", () => {
     };
     const body = paid("bodyOutcome");
     expect(body.changes).toContainEqual(
-      expect.objectContaining({ kind: "put", path: `injuries.${body.id}`, value: { severity: 1, note: "" } }),
+      expect.objectContaining({
+        kind: "put",
+        path: `injuries.${body.id}`,
+        value: { severity: 1, note: "", exert: true },
+      }),
     );
     expect(paid("mindOutcome").changes).toContainEqual(
       expect.objectContaining({ kind: "add", path: "mindDamage", by: 1 }),

@@ -9,6 +9,7 @@ import {
 } from "../../../../rules/pool/stats/body.ts";
 import { setBars, type Allowed, type CreateArgs } from "../../../family-kit/bars.ts";
 import {
+  flagField,
   isEntryKey,
   oneOfField,
   proseField,
@@ -37,9 +38,10 @@ function schema() {
       initial: () => Object.fromEntries(FIGHTING_ABILITIES.map((key) => [key, { rating: 0, label: "" }])),
       validateKey: isAbilityKey,
     }),
-    injuries: new TypedObjectField(new SchemaField({ severity: whole(1, 99), note: wordsField() }), {
-      validateKey: isEntryKey,
-    }),
+    injuries: new TypedObjectField(
+      new SchemaField({ severity: whole(1, 99), note: wordsField(), exert: flagField(false) }),
+      { validateKey: isEntryKey },
+    ),
     scars: new TypedObjectField(new SchemaField({ tier: oneOfField(SCAR_TIERS, "minor"), note: wordsField() }), {
       validateKey: isEntryKey,
     }),

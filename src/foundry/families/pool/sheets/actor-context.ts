@@ -62,7 +62,10 @@ function abilityViews(
 function woundViews(system: PoolActorModel): object {
   return {
     injuries: Object.entries(system.injuries)
-      .map(([id, { severity, note }]) => ({ id, severity, note }))
+      .map(([id, { severity, note, exert }]) => {
+        const cause = exert ? "RIPOSTE.Why.exertBody" : "RIPOSTE.Sheet.injuryNote";
+        return { id, severity, note, cause };
+      })
       .sort((a, b) => b.severity - a.severity),
     scars: Object.entries(system.scars).map(([id, { tier, note }]) => ({
       id,

@@ -8,7 +8,8 @@ import { exchanges } from "../../../exchange/thread/store.ts";
 import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { make } from "../../kit/dom.ts";
 import { heard } from "../../kit/heard.ts";
-import { reportCall, warnKey } from "../../kit/notify.ts";
+import { warnKey } from "../../kit/notify.ts";
+import { reportCall } from "../report-call.ts";
 import { holdText } from "../view/strip.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 

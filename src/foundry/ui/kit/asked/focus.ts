@@ -9,7 +9,8 @@ export function focusFollowButton(tray: HTMLElement, place: number): boolean {
   return button !== undefined;
 }
 
-const GROUP = "button[data-action=defend]";
+/** The one line for all own fighters, and a word that only a GM can say. */
+const WORD = "button[data-action=defend], .riposte-tray-quiet button";
 
 /** What is picked, else the first answer that is possible, else one that may be; with nothing else there, one line. */
 const PICKED: readonly string[] = [
@@ -17,7 +18,7 @@ const PICKED: readonly string[] = [
   ".riposte-answer:not(.is-refused) input[data-answer]:not(:disabled)",
   "input[data-answer]:not(:disabled)",
   BUTTON,
-  `${GROUP}, .riposte-tray-quiet button`,
+  WORD,
 ];
 
 function focusOn(part: Element, selector: string): boolean {
@@ -26,8 +27,8 @@ function focusOn(part: Element, selector: string): boolean {
   return goal !== null;
 }
 
-/** Puts the focus on the one line for all own fighters. False: there is none. */
-export const focusGroup = (tray: Element): boolean => focusOn(tray, GROUP);
+/** Puts the focus on what a GM may say of several, or of what rests. False: there is nothing. */
+export const focusWord = (tray: Element): boolean => focusOn(tray, WORD);
 
 /** Puts the focus on the first of these that is there, of the tray or of one item. False: none is. */
 export const focusPicked = (part: Element): boolean => PICKED.some((selector) => focusOn(part, selector));

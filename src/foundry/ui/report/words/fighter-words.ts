@@ -68,7 +68,7 @@ export function defenderLine(at: ReportWords, defender: Defender, all: readonly 
     parts: [
       ...(attacks > 0 ? [attacksText(words, defender)] : []),
       ...lossTexts(words, defender),
-      ...(attacks > 0 ? [answers.map((each) => answerText(at, each)).join(", ")] : []),
+      ...(answers.length > 0 ? [answers.map((each) => answerText(at, each)).join(", ")] : []),
       ...(cost > 0 ? [words.t("RIPOSTE.Report.cost", { loss: amount(words, cost, unit) })] : []),
       ...(felled.length > 0 ? [words.t("RIPOSTE.Report.felled", { list: namesOf(at, felled) })] : []),
       ...oftenText(at, "helped", helpers),

@@ -80,7 +80,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
   const alone = targets.length === 0;
   const attack = attackLines(desk, exchange, telling);
   const sender = faceView(desk, name, attacker);
-  const along = attackersOf(exchange).filter((fighter) => fighter !== attacker.actor);
+  const along = attackersOf(desk, exchange).filter((fighter) => fighter !== attacker.actor);
   const lead = along.length === 0 ? leadView(desk.words, attack[0], alone ? null : sender.name) : null;
   const headline = headlineOf(desk, exchange);
   const drawn = shown

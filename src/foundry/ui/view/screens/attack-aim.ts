@@ -4,12 +4,13 @@ import type { Judgement, Odds, Refusal, Uuid } from "../../../../rules/core/type
 import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { list, number, type Words } from "../shared/words.ts";
-import { startOf, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
+import { startOf, takesOne, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
 
 interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
   readonly chosen: boolean;
   readonly hit: ChanceView | null;
-  readonly loss: string | null;
+  /** "about 1 Severity", and when that is so. */
+  readonly loss: Pick<ChanceView, "text" | "exact"> | null;
   readonly side: SideView | null;
   /** That it is dead, down or away; null: it fights. */
   readonly out: string | null;
@@ -64,6 +65,8 @@ export function proposedTarget(source: AttackSource, { option, plan }: Chosen): 
   return byNearness(source, helps).find(fits)?.fighter ?? null;
 }
 export interface AimView {
+  /** "Target", or "Targets" where there may be several. */
+  readonly legend: string;
   readonly targets: readonly TargetView[];
   readonly note: string | null;
   /** It may be rolled at nobody, if that is said; what helps is used on oneself then. */
@@ -76,10 +79,14 @@ function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candida
   const odds = source.rules.odds(startOf(source, shown.option, fighter), shown.plan, source.scene);
   const { words } = desk;
   if (odds.bare === true) return bareNumbers(words, shown, odds);
-  const exact = odds.expects === true ? "RIPOSTE.Attack.HitExpected" : "RIPOSTE.Attack.HitExact";
+  const how = odds.expects === true ? "Expected" : "Exact";
+  const hit = chanceView(words, 1 - odds.safe, `RIPOSTE.Attack.Hit${how}`);
+  if (!takesAnything(odds)) return { hit, loss: null };
+  const loss = lossText(words, odds);
+  const text = words.t("RIPOSTE.Attack.Hurts", { chance: hit.text });
   return {
-    hit: chanceView(words, 1 - odds.safe, exact),
-    loss: takesAnything(odds) ? words.t("RIPOSTE.Attack.Loss", { loss: lossText(words, odds) }) : null,
+    hit: { ...hit, text },
+    loss: { text: words.t("RIPOSTE.Attack.Loss", { loss }), exact: words.t(`RIPOSTE.Attack.Loss${how}`, { loss }) },
   };
 }
 
@@ -89,7 +96,7 @@ function bareNumbers(words: Words, { option }: Chosen, odds: Odds): Numbers {
   const what = words.t(option.goal ?? "RIPOSTE.Attack.ToSucceed");
   return {
     hit: odds.safe === 0 ? null : chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact", { what }),
-    loss: more.length === 0 ? null : list(words, more),
+    loss: more.length === 0 ? null : { text: list(words, more), exact: list(words, more) },
   };
 }
 
@@ -136,6 +143,7 @@ export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen,
   const label = words.t(`RIPOSTE.Attack.${helps ? "Oneself" : "Nobody"}`);
   const aimless = judged.refusals.some(({ code }) => code === "noTarget");
   return {
+    legend: words.t(takesOne(source, chosen) ? "RIPOSTE.Attack.Target" : "RIPOSTE.Attack.Targets"),
     targets: byNearness(source, helps).map((each) => targetView(desk, source, each, shown)),
     note: source.candidates.length === 0 ? words.t("RIPOSTE.Attack.NobodyThere") : null,
     nobody: offers && !aimless && judged.figures.length > 0 ? { checked: source.state.nobody, label } : null,

@@ -9,6 +9,7 @@ import type {
   Parent,
   Plan,
   Battlefield,
+  Refusal,
   Start,
   Uuid,
 } from "../../../../rules/core/types.ts";
@@ -130,6 +131,15 @@ export function startOf(source: AttackSource, option?: ActionOption, only?: Uuid
     targets: option?.targets === "none" ? [] : targets,
     ...(parent === undefined ? {} : { parent }),
   };
+}
+
+const isOfOne = ({ code }: Refusal): boolean => /(?:^|\.)oneTarget$/.test(code);
+
+/** Does this take one target only? Aimed at two, its rules say so. */
+export function takesOne(source: AttackSource, { option, plan }: Chosen): boolean {
+  const targets = source.candidates.slice(0, 2).map(({ fighter }) => fighter);
+  if (targets.length < 2) return true;
+  return source.rules.judge({ ...startOf(source, option), targets }, plan, source.scene).refusals.some(isOfOne);
 }
 
 /** Whether a chosen target is gone, and whether one is missing: a roll at nobody must be meant. */

@@ -6,12 +6,8 @@ import { namesOf, type ViewContext } from "./viewer.ts";
 import { list, upperFirst } from "./words.ts";
 
 /** Everybody who attacks in it, the one who declared it first. */
-export function attackersOf({ declared, rows }: Exchange): readonly Uuid[] {
-  const along = Object.values(rows)
-    .filter(({ role }) => role === "attacker")
-    .map(({ fighter }) => fighter);
-  return [...new Set([declared.body.attacker.actor, ...along])];
-}
+export const attackersOf = (desk: ViewContext, exchange: Exchange): readonly Uuid[] =>
+  desk.family(exchange.family)?.rules.attackers?.(exchange) ?? [exchange.declared.body.attacker.actor];
 
 /**
  * "Attacker attacks target and target", "Attacker and attacker attack target"; what attacks nobody is named by what it is.
@@ -23,7 +19,7 @@ export function headlineOf(desk: ViewContext, exchange: Exchange, targets?: read
   const { body } = exchange.declared;
   const aimed = targets ?? body.targets.map(({ actor }) => actor);
   const names = (fighters: readonly Uuid[]): string => list(desk.words, fighters.map(name));
-  const attackers = attackersOf(exchange);
+  const attackers = attackersOf(desk, exchange);
   const attacks = desk.family(exchange.family)?.rules.attacks?.(body) ?? true;
   const said =
     aimed.length === 0 || !attacks

@@ -48,14 +48,32 @@ function changeText(desk: ViewContext, exchange: Exchange, { what, was, by }: Ch
 
 type Field = Extract<MarkBody, { what: "differs" }>["fields"][number];
 
+/** What a comparison has where there is nothing. */
+const NOTHING = "–";
+
+/** A price as the player was told of it, which may have its number in its words: "2 fate points". */
+function priceText({ words }: ViewContext, { label, said, seen }: Field): string {
+  const hasNumber = counted(words, label, 1) !== counted(words, label, 2);
+  const priced = (n: string): string => {
+    const text = counted(words, label, Number(n) || 0);
+    return hasNumber || n === "1" ? text : `${text} × ${n}`;
+  };
+  const key = said === NOTHING ? "Missing" : seen === NOTHING ? "Extra" : "Other";
+  return words.t(`RIPOSTE.Card.MarkPrice.${key}`, { paid: priced(said), due: priced(seen) });
+}
+
 /** What differs, as a sentence: where nobody could read what was said, it says only that it does. */
-function fieldText({ words }: ViewContext, { label, said, seen }: Field): string {
+function fieldText(desk: ViewContext, field: Field): string {
+  const { words } = desk;
+  const { label, said, seen } = field;
   if (label.startsWith("RIPOSTE.Notice.Differs.")) return words.t(label, { said, seen });
-  // A price may have its number in its words: "2 fate points".
-  const side = (n: string): string => (/^\d+$/.test(n) ? counted(words, label, Number(n)) : n);
-  if (side("1") === side("2"))
-    return words.t("RIPOSTE.Card.MarkField", { label: upperFirst(words.lang, words.t(label)), said, seen });
-  return words.t("RIPOSTE.Notice.Differs.named", { said: side(said), seen: side(seen) });
+  if (label.includes(".Price.")) return priceText(desk, field);
+  const told = (n: string): string => (n === NOTHING ? words.t("RIPOSTE.Card.MarkNothing") : n);
+  return words.t("RIPOSTE.Card.MarkField", {
+    label: upperFirst(words.lang, words.t(label)),
+    said: told(said),
+    seen: told(seen),
+  });
 }
 
 function markText(desk: ViewContext, exchange: Exchange, entry: Entry<AuditNote>): string {

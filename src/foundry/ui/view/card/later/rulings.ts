@@ -1,6 +1,6 @@
 /** What a GM ruled, as sentences and as side notes of a card. */
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Entry, Exchange, Modifier, Ruling, RulingBody } from "../../../../../rules/core/types.ts";
+import type { Entry, Exchange, Ruling, RulingBody } from "../../../../../rules/core/types.ts";
 import { optionName, type NoteView } from "../../shared/notes.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
 import { signed } from "../../shared/words.ts";
@@ -22,6 +22,24 @@ function heldText(desk: ViewContext, exchange: Exchange, user: string, ruling: S
   const holder = call ? namesOf(desk, exchange)(call.entry.body.holder) : desk.words.t("RIPOSTE.Card.Nameless");
   const approved = call?.entry.body.hold === exchange.id ? "inWords" : ruling.when;
   return desk.words.t(`RIPOSTE.Card.RuledHold.${ruling.approve ? approved : "deny"}`, { user, holder, why });
+}
+
+/** A number that a GM ruled: on what somebody does, or on their answer. */
+function modifierText(
+  { words }: ViewContext,
+  exchange: Exchange,
+  { slot, modifier }: Extract<RulingBody, { what: "modifier" }>,
+  who: { readonly user: string; readonly fighter: string },
+): string {
+  const kind = `RIPOSTE.Card.Total.${modifier.kind}`;
+  const value = signed(words, modifier.value);
+  const role = own(exchange.slots, slot)?.role ?? "roll";
+  return words.t(modifier.source ? "RIPOSTE.Card.RuledModifierWhy" : "RIPOSTE.Card.RuledModifier", {
+    user: who.user,
+    of: words.t(role === "roll" ? "RIPOSTE.Card.RuledAction" : "RIPOSTE.Card.RuledAnswer", { fighter: who.fighter }),
+    what: words.has(kind) ? words.t(kind, { n: value }) : value,
+    why: modifier.source ?? "",
+  });
 }
 
 /** A ruling as a sentence. */
@@ -50,34 +68,23 @@ export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<R
       why,
     });
   }
-  return modifierText(desk, { user, fighter }, ruling.modifier);
-}
-
-/** "Gamemaster rules for Juno: Difficulty −3". */
-function modifierText(
-  desk: ViewContext,
-  who: { readonly user: string; readonly fighter: string },
-  { kind, value, source }: Pick<Modifier, "kind" | "value" | "source">,
-): string {
-  const total = `RIPOSTE.Card.Total.${kind}`;
-  const n = signed(desk.words, value);
-  const what = desk.words.has(total) ? desk.words.t(total, { n }) : n;
-  const key = source ? "RIPOSTE.Card.RuledModifierWhy" : "RIPOSTE.Card.RuledModifier";
-  return desk.words.t(key, { ...who, what, why: source ?? "" });
+  return modifierText(desk, exchange, ruling, { user, fighter });
 }
 
 /** What a GM shifted in declaring it: a number of the declaration that could have been ruled as well. */
 function declaredViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
   const { body, author } = exchange.declared;
   const rules = desk.family(exchange.family)?.rules;
-  const held = rules?.explain(body.numbers) ?? [];
   const who = { user: desk.userName(author), fighter: namesOf(desk, exchange)(body.attacker.actor) };
+  const held = rules?.explain(body.numbers) ?? [];
   return (rules?.rulings ?? []).flatMap(({ kind }): readonly NoteView[] => {
-    const value = own(body.choice, kind);
-    const isHeld = held.some((modifier) => modifier.kind === kind && modifier.value === value);
-    if (typeof value !== "number" || value === 0 || !isHeld) return [];
-    const text = modifierText(desk, who, { kind, value, source: null });
-    return [{ kind: "ruling", icon: "fa-solid fa-gavel", text, slot: "declare" }];
+    const typed = own(body.choice, kind);
+    const modifier = held.find((each) => each.kind === kind && each.value === typed && each.value !== 0);
+    if (modifier === undefined) return [];
+    const ruling = { what: "modifier", slot: "declare", modifier: { ...modifier, source: null } } as const;
+    return [
+      { kind: "ruling", icon: "fa-solid fa-gavel", text: modifierText(desk, exchange, ruling, who), slot: "declare" },
+    ];
   });
 }
 

@@ -16,11 +16,12 @@ function linesOf(desk: ViewContext, exchange: Exchange, row: Row | undefined, sl
   return row && told ? rowLines(desk, exchange, row, { lines: told }) : [];
 }
 
-/** How a row has ended so far, sentence by sentence. */
-export const verdictsOf = (desk: ViewContext, exchange: Exchange, row: string): readonly string[] =>
-  linesOf(desk, exchange, own(exchange.rows, row)).flatMap(({ tone, text }) =>
-    tone === "good" || tone === "bad" ? text : [],
-  );
+/** How a row has ended so far, sentence by sentence, with what that calls for. */
+export function verdictsOf(desk: ViewContext, exchange: Exchange, row: string): readonly string[] {
+  const lines = linesOf(desk, exchange, own(exchange.rows, row));
+  const first = lines.findIndex(({ tone }) => tone === "good" || tone === "bad");
+  return first < 0 ? [] : lines.slice(first).flatMap(({ tone, text }) => (tone === "plain" ? [] : text));
+}
 
 type ReplyOf<K extends Reply["kind"]> = Extract<Reply, { kind: K }>;
 

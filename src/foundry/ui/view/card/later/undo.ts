@@ -2,6 +2,7 @@
 import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Exchange, Row, Uuid } from "../../../../../rules/core/types.ts";
 import type { JsonObject } from "../../../../../rules/core/types/json.ts";
+import { itemIn, sourceOf } from "../../../../exchange/ledger/items.ts";
 import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
 import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
 import { labelOf } from "../applied.ts";
@@ -21,12 +22,14 @@ export interface UndoView {
   readonly items: readonly UndoItem[];
 }
 
+interface Fate {
+  readonly row: Row;
+  readonly entry: LedgerEntry;
+  readonly stays: boolean;
+}
+
 /** What the ledger would note of an undo that is done now: entry by entry, restored or not. */
-function fatesOf(
-  exchange: Exchange,
-  actor: Uuid,
-  { source, ledger }: NonNullable<Stored>,
-): readonly { readonly row: Row; readonly entry: LedgerEntry; readonly stays: boolean }[] {
+function fatesOf(exchange: Exchange, actor: Uuid, { source, ledger }: NonNullable<Stored>): readonly Fate[] {
   const lines = own(ledger, exchange.id) ?? {};
   const keys = Object.keys(lines).filter((key) => own(exchange.rows, own(lines, key)?.row ?? "")?.state === "settled");
   const context = { actor, exchange: exchange.id, at: 0, by: "", ledger, swept: null, results: [], moment: null };
@@ -42,10 +45,25 @@ function fatesOf(
   });
 }
 
-function itemOf(desk: ViewContext, row: Row, entry: LedgerEntry, stays: boolean): UndoItem {
+/** The name of the item that an entry is about; null: it is about none, or that is gone. */
+function itemName(source: JsonObject, { path }: LedgerEntry): string | null {
+  const name = sourceOf(source, itemIn(path)?.item ?? "")?.["name"];
+  return typeof name === "string" ? name : null;
+}
+
+/** What an undo ends: "Sword: no longer broken". */
+function endText({ words }: ViewContext, what: string, item: string | null, path: string): string {
+  const key = `RIPOSTE.Card.UndoItem.${path.split(".").at(-1) ?? ""}`;
+  return item !== null && words.has(key) ? words.t(key, { item }) : words.t("RIPOSTE.Card.UndoFlag", { what });
+}
+
+function itemOf(desk: ViewContext, { row, entry, stays }: Fate, source: JsonObject): UndoItem {
   const { words } = desk;
-  const what = upperFirst(words.lang, labelOf(desk, row, entry));
-  const { before, after } = entry;
+  const { before, after, path } = entry;
+  const label = upperFirst(words.lang, labelOf(desk, row, entry));
+  const item = itemName(source, entry);
+  const what = item === null ? label : words.t("RIPOSTE.Card.RuleOn", { fighter: item, what: label });
+  if (!stays && after === true) return { text: endText(desk, what, item, path), stays };
   if (stays || typeof before !== "number" || typeof after !== "number") return { text: what, stays };
   const data = { what, from: number(words, after), to: number(words, before) };
   return { text: words.t("RIPOSTE.Card.UndoNumber", data), stays };
@@ -60,11 +78,11 @@ export function undoViews(
   const name = namesOf(desk, exchange);
   return [...new Set(Object.values(exchange.rows).map(({ fighter }) => fighter))].flatMap((fighter) => {
     const kept = stored(fighter);
-    const fates = kept === null ? [] : fatesOf(exchange, fighter, kept);
+    if (kept === null) return [];
     const items = new Map(
-      fates.map(({ row, entry, stays }) => {
-        const item = itemOf(desk, row, entry, stays);
-        return [`${item.text} ${String(stays)}`, item] as const;
+      fatesOf(exchange, fighter, kept).map((fate) => {
+        const item = itemOf(desk, fate, kept.source);
+        return [`${item.text} ${String(item.stays)}`, item] as const;
       }),
     );
     return items.size === 0 ? [] : [{ name: upperFirst(desk.words.lang, name(fighter)), items: [...items.values()] }];

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { BY_ORDER } from "../../../../src/foundry/exchange/thread/by-order.ts";
+import { noteOrder, orderedText } from "../../../../src/foundry/ui/moment/ordered.ts";
+import type { Exchange } from "../../../../src/rules/core/types.ts";
+import { answer, attack, facesFor, fighter, folded, ROUND, scene } from "../../../rules/pool/fixtures.ts";
+import { desk, waiting } from "../desk.ts";
+
+const anna = fighter("Anna", { moment: ROUND, onTurn: true });
+const bert = fighter("Bert", { moment: ROUND });
+const live = scene(anna, bert);
+const given = { flags: { riposte: { orders: { order: "best", mayPay: false } } } };
+
+/** What the user is told once an answer came, after this update of the target. */
+function told(user: string, update: unknown, byOrder = true): string | null {
+  const open: Exchange = folded([attack(anna, [bert], { faces: facesFor(3, 5) })]);
+  noteOrder(bert.id, update, () => waiting(user, open, live));
+  const { body } = answer(open, bert, live, { option: "none" });
+  return orderedText(desk(user, live), open, byOrder ? { ...body, choice: { [BY_ORDER]: true } } : body);
+}
+
+it("whose prompt an order answers is told so, and by what", () =>
+  expect(told("bert", given)).toBe("Bert now has a standing order. It answered your prompt: No defense."));
+it.each<readonly [why: string, user: string, update: object, byOrder: boolean]>([
+  ["who was not asked", "gm", given, true],
+  ["where another thing was changed", "bert", { flags: { riposte: { ledger: {} } } }, true],
+  ["of what somebody answered first", "bert", given, false],
+])("nobody is told %s", (_, user, update, byOrder) => expect(told(user, update, byOrder)).toBeNull());
