@@ -57,10 +57,6 @@ function stepRefusal(asked: Asked, step: Step): Refusal | null {
   return isRefusal(answer) ? answer : answer.stepRefusal(asked, step, readNumbers(step.numbers) ?? NO_NUMBERS);
 }
 
-/** P18: does the target's row wait for this protector, now that the target has answered? */
-const isHelpAwaited = ({ reading, kind, slot, target }: Answering): boolean =>
-  kind === "protect" && target !== undefined && isWaitedFor(reading, target, slot);
-
 const slotRules = (kind: PoolSlotKind): SlotRules<PoolReading> => ({
   ask: (live) => {
     const at = answeringIn(live, kind);
@@ -70,7 +66,7 @@ const slotRules = (kind: PoolSlotKind): SlotRules<PoolReading> => ({
     const mayAsk = rest === null || (kind === "roll" && rest === "watched" && !isHeldUp(live.exchange));
     if (!mayAsk || !rules.isDue(at)) return null;
     return {
-      waits: at.slot.waits || kind === "evade" || isHelpAwaited(at),
+      waits: at.slot.waits || kind === "evade" || isWaitedFor(at),
       auto: kind === "roll" && rest === null,
       ...(rules.question === undefined ? {} : { question: rules.question(at) }),
       options: rules.answers(at.reading.house).flatMap((answer) => answer.offer(at)),

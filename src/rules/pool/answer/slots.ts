@@ -3,7 +3,7 @@ import { refuse } from "../../core/thread/refuse.ts";
 import { waitingFor } from "../../core/thread/rows.ts";
 import { own } from "../../core/lib/own.ts";
 import type { ActionOption, LocalizedText, Refusal, Slot } from "../../core/types.ts";
-import type { TargetReading } from "../math/read.ts";
+import { targetOf, type TargetReading } from "../math/read.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import { readStats } from "../stats/stats.ts";
 import { weaponsOf } from "../math/numbers.ts";
@@ -51,14 +51,7 @@ function isNear({ reading, slot, target, stats }: Answering): boolean {
 function waysIn(reading: LiveReading, slot: Slot, kind: PoolSlotKind): readonly ActionOption[] {
   const fighter = own(reading.scene.fighters, slot.fighter);
   if (fighter === undefined) return [];
-  const at: Answering = {
-    reading,
-    slot,
-    kind,
-    target: reading.targets.find(({ row }) => row.id === slot.target),
-    fighter,
-    stats: readStats(fighter.stats),
-  };
+  const at = { reading, slot, kind, target: targetOf(reading, slot), fighter, stats: readStats(fighter.stats) };
   if (kind === "protect" && !isProtectDue(at)) return [];
   const offered = SLOTS[kind].answers(reading.house).flatMap((answer) => answer.offer(at));
   return offered.filter(({ id, refusal, vain }) => id !== NO_DEFENSE.id && refusal === null && vain === undefined);
@@ -66,11 +59,9 @@ function waysIn(reading: LiveReading, slot: Slot, kind: PoolSlotKind): readonly 
 
 /** Does what has been answered so far leave a wound that is worth an Injury of a friend's (P20)? */
 function isGrave(reading: LiveReading, target: TargetReading): boolean {
-  const met = resolveRow(reading, target);
-  if (met === null) return true;
-  const { severity } = met.come.target;
+  const { severity } = resolveRow(reading, target)?.come.target ?? { severity: 2 };
   const { attributes, injuries } = statsOf(reading, target.row.fighter);
-  return severity > 1 || (severity === 1 && conditionOf(trackMax(attributes.brawn), [...injuries, 1]) !== "up");
+  return severity > 1 || conditionOf(trackMax(attributes.brawn), [...injuries, severity]) !== "up";
 }
 
 /**
@@ -87,19 +78,19 @@ const isProtectDue = (at: Answering): boolean =>
   at.target !== undefined && isAnswerable(at) && isNear(at) && !isPatient(at, at.target);
 
 /** P18: does the target's row wait for this protector: has the target answered, is it still to be hurt, can this one help? */
-export function isWaitedFor(reading: LiveReading, target: TargetReading, slot: Slot): boolean {
-  const { exchange } = reading;
-  if (target.answer === null || target.row.state !== "open" || slot.step !== null) return false;
-  if (own(exchange.rows, slot.row)?.state !== "open") return false;
+export function isWaitedFor({ reading, target, slot }: Pick<Answering, "reading" | "target" | "slot">): boolean {
+  const { rows, declared } = reading.exchange;
+  const isOpen = slot.step === null && own(rows, slot.row)?.state === "open";
+  if (!target?.answer || !isOpen) return false;
   const met = resolveRow(reading, target);
   // Rolled after the answers, it is what was answered before the roll that counts.
-  const isOver = met === null ? false : exchange.declared.body.roll === "last" || met.come.target.severity === 0;
+  const isOver = met !== null && (declared.body.roll === "last" || met.come.target.severity === 0);
   return !isOver && waysIn(reading, slot, "protect").length > 0;
 }
 
 /** P18: may somebody still step in for this target, although it has answered? */
 export const waitsForProtectors = (reading: LiveReading, target: TargetReading): boolean =>
-  target.protectors.some((slot) => isWaitedFor(reading, target, slot));
+  target.protectors.some((slot) => isWaitedFor({ reading, target, slot }));
 
 /** P15: are there points to be spent on an attack that would land? */
 function isPointsDue({ reading, target }: Answering): boolean {

@@ -84,7 +84,7 @@ describe("P18: parrying an attack on somebody else", () => {
     ["one defense where only one may react", {}, { allReact: false }, "dodge", 1],
     ["a clash that the target wins", {}, {}, "clash", 6],
     ["nothing that the ally could do", { stats: { injuries: [7] } }, {}, "none", 0],
-  ])("P18: %s ends it at once", (_, carl, house, option, outcome) => {
+  ])("P18: %s ends it at once", (...[, carl, house, option, outcome]) => {
     const t = guarded({}, {}, house);
     const id = attack(t);
     if (carl.stats?.injuries) t.sheet("Carl").injuries.set("wound", { severity: 7, note: "" });
