@@ -44,7 +44,7 @@ async function threeAttacks(way: Way): Promise<void> {
     const shot = { option: "attack", inputs: gunOf("Hulda"), targets: ["Rosa"], allow: true };
     await takeTurn(gm, "Hulda", shot, { faces: [7, 7, 2, 2, 2] });
     await prompt(red).waitFor();
-    expect(await told(red, "dodge")).toContain("A gunshot cannot be answered.");
+    expect(await told(red, "dodge")).toContain("Only Evade points or a Power meet a gunshot.");
     await give(red, "evade", way);
     await settled(gm, 3);
     await injured(gm, "Rosa", [3]);
@@ -106,7 +106,7 @@ async function powerDodges(way: Way): Promise<void> {
     await takeTurn(gm, "Gor", shot, { way, faces: [7, 7, 2, 2, 2] });
     await prompt(red).waitFor();
     for (const answer of ["parry", "clash"]) {
-      expect(await told(red, answer)).toContain("A gunshot cannot be answered.");
+      expect(await told(red, answer)).toContain("Only Evade points or a Power meet a gunshot.");
     }
     await give(red, "dodge", way, { faces: faces(2) });
     await settled(gm);

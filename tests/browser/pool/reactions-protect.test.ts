@@ -78,7 +78,7 @@ async function staysOut(): Promise<void> {
     const blue = await fight.take("blue");
     await takeTurn(gm, "Gor", STRIKE, { faces: faces(2) });
     await prompt(blue).waitFor();
-    // Nobody waits for a protector: Red's answer settles it, and Blue's prompt goes.
+    // Red's answer stops it: nothing is left to parry, it settles, and Blue's prompt goes.
     await give(red, "dodge", "mouse", { faces: faces(2) });
     await settled(gm);
     await prompt(blue).waitFor({ state: "detached" });

@@ -258,11 +258,20 @@ describe("what the dialog begins with", () => {
   });
   it("of what is followed through without a weapon: an attack at somebody, else what was said in words", () => {
     const hold = { holder: anna.id, hold: "hold", exchange: "exchange", call: "call", depth: 1 };
-    const options = offeredOptions({ ...source(anna, [bert]), parent: hold });
-    expect([heldStart(options, true), heldStart(options, false)]).toEqual(["attack", "act"]);
-    const inWords = options.filter(({ id }) => id === "act");
-    expect(heldStart(inWords, true)).toBe("act");
-    expect(heldStart([], true)).toBeNull();
+    // It is followed through on another's turn.
+    for (const onTurn of [true, false]) {
+      const data = { action: "I throw it", condition: "they come" };
+      const held = { id: "hold", kind: "hold", by: anna.id, moment: ROUND, data };
+      const holder = fighter("Anna", { moment: ROUND, onTurn, markers: [held] });
+      const from = { ...source(holder, [bert], { chosen: new Set([bert.id]) }), parent: hold };
+      const options = offeredOptions(from);
+      expect([heldStart(options, from), heldStart(options, null)]).toEqual(["attack", "act"]);
+      const inWords = options.filter(({ id }) => id === "act");
+      expect(heldStart(inWords, from)).toBe("act");
+      expect(heldStart([], from)).toBeNull();
+      const spent = { ...holder, spent: [used(holder, "action")] };
+      expect(heldStart(options, { ...from, attacker: spent, scene: scene(spent, bert) })).toBe("act");
+    }
   });
 });
 

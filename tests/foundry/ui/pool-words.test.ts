@@ -99,7 +99,8 @@ describe("every word of the pool is there", () => {
         const plan = { slot: "declare", fighter: one.id, option: option.id, choice: option.initial };
         const judged = pool.judge(start, plan, live);
         judged.refusals.forEach((refusal) => words.refusal(refusal));
-        for (const { label } of [...judged.price, ...judged.modifiers]) ask(label);
+        for (const { label } of judged.modifiers) ask(label);
+        for (const { label, amount } of judged.price) counted(words, label, amount);
         for (const { key, n } of judged.figures) counted(words, key, n);
         ask(pool.odds(start, plan, live).unit);
       }
@@ -115,7 +116,7 @@ describe("every word of the pool is there", () => {
         asked.options.forEach(askOption);
         for (const option of asked.options) {
           const plan = { slot: asked.slot, fighter: target.id, option: option.id, choice: option.initial };
-          for (const { label } of pool.judge(exchange, plan, live).price) ask(label);
+          for (const { label, amount } of pool.judge(exchange, plan, live).price) counted(words, label, amount);
         }
       }
       const step = answer(exchange, target, live, { option: "dodge", faces: facesFor(-1, target === bert ? 3 : 5) });

@@ -7,7 +7,8 @@ import { promptView, type PromptView } from "../../../src/foundry/ui/view/prompt
 import { trayView, type TraySource } from "../../../src/foundry/ui/view/screens/tray.ts";
 import type { Pending } from "../../../src/rules/core/thread/queries.ts";
 import { DEFAULT_HOUSE_RULES } from "../../../src/rules/pool/stats/house.ts";
-import { attack, facesFor, fighter, folded, HANDGUN, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
+import { statusOf } from "../../../src/foundry/ui/view/card/status.ts";
+import { answer, attack, facesFor, fighter, folded, HANDGUN, ROUND, scene, used } from "../../rules/pool/fixtures.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { SWORD } from "../../rules/cairn/blows.ts";
 import { pc, table as cairnTable } from "../../rules/cairn/table.ts";
@@ -40,6 +41,30 @@ describe("a protector's prompt", () => {
     expect([helper.chanceOf, target.chanceOf]).toEqual([null, "unhurt"]);
     expect(helper.safe?.exact).toMatch(/^\d+\.\d\d% that Bert stays unhurt$/);
     expect(target.safe?.exact).toMatch(/ to stay unhurt$/);
+  });
+  const viewFor = (fighter: string, user: string, of = open) => {
+    const found = waiting(user, of, field).find(({ ask }) => ask.to.kind === "fighter" && ask.to.fighter === fighter);
+    if (!found) throw new Error(`${fighter} is not asked`);
+    return promptView(desk(user, field), found, NOTHING);
+  };
+  it("P18: the target reads who may parry for it, and the friend that its figures are without the target's own answer", () => {
+    expect(viewFor(bert.id, "bert").others).toBe("Brim may parry for you.");
+    expect(viewFor(bert.id, "gm").others).toBe("Brim may parry for Bert.");
+    const friend = viewFor(brim.id, "gm");
+    expect(friend.others).toBe("As long as Bert does not defend:");
+    expect(friend.answers.find(({ id }) => id === "none")?.odds?.loss).toBe("On average: 4 Severity");
+  });
+  it("P18: once the target has answered, what is left is certain, and the card says who is waited for", () => {
+    const declaration = { ...struck, body: { ...struck.body, helpers } };
+    const answered = folded([declaration, answer(open, bert, field, { option: "none" })]);
+    const friend = viewFor(brim.id, "gm", answered);
+    expect(friend.others).toBeNull();
+    expect(friend.answers.find(({ id }) => id === "none")?.odds?.loss).toBe("Certain: 4 Severity");
+    const row = answered.rows["t0"];
+    if (!row) throw new Error("no row");
+    const of = (exchange: typeof open) => statusOf(desk("bert", field), { exchange, leftOver: false }, row)?.text;
+    expect(of(answered)).toBe("Gamemaster is thinking… Brim may parry for Bert.");
+    expect(of(open)).toBe("Your answer for Bert. Brim may parry for Bert.");
   });
 });
 

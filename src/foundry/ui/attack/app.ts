@@ -19,6 +19,12 @@ import { TurnPlan } from "./turn-plan.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
+/** Words or a number that are being typed; a lone minus, or a field that was emptied, is no number yet. */
+const isTyped = (field: EventTarget | null): boolean =>
+  isElement(field) &&
+  (field.matches("input[type=text]") ||
+    (field.matches("input[type=number]") && "value" in field && field.value !== ""));
+
 export class AttackDialog extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-attack"],
@@ -90,7 +96,7 @@ export class AttackDialog extends ApplicationV2 {
     const submit = (): void => this.#submit();
     element.addEventListener("change", (event) => this.#onChange(event));
     element.addEventListener("input", (event) => {
-      if (isElement(event.target) && event.target.matches("input[type=text]")) this.#onChange(event);
+      if (isTyped(event.target)) this.#onChange(event);
     });
     element.addEventListener("submit", (event) => {
       event.preventDefault();

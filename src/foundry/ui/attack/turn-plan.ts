@@ -93,7 +93,7 @@ export class TurnPlan {
       if (text) this.#choose(id, { [text.id]: action });
     }
     if (weapon !== null) return this.useWeapon(weapon);
-    this.set({ option: heldStart(options, isAimed) });
+    this.set({ option: heldStart(options, isAimed ? (this.gather()?.source ?? null) : null) });
   }
 
   /** Selects this weapon, where an option has a pick with such an entry; the one that is open goes first. */

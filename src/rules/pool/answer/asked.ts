@@ -12,7 +12,7 @@ import { readStats, type AnswerKind } from "../stats/stats.ts";
 import { liveReading, type Answering, type Asked } from "./live.ts";
 import { answerOdds } from "./odds.ts";
 import { pointsRefusal } from "./points.ts";
-import { answerTo, SLOTS } from "./slots.ts";
+import { answerTo, isWaitedFor, SLOTS } from "./slots.ts";
 
 const askedIn = ({ read: reading, slot }: InSlot<PoolReading>, kind: PoolSlotKind): Asked => ({
   reading,
@@ -66,7 +66,7 @@ const slotRules = (kind: PoolSlotKind): SlotRules<PoolReading> => ({
     const mayAsk = rest === null || (kind === "roll" && rest === "watched" && !isHeldUp(live.exchange));
     if (!mayAsk || !rules.isDue(at)) return null;
     return {
-      waits: at.slot.waits || kind === "evade",
+      waits: at.slot.waits || kind === "evade" || isWaitedFor(at),
       auto: kind === "roll" && rest === null,
       ...(rules.question === undefined ? {} : { question: rules.question(at) }),
       options: rules.answers(at.reading.house).flatMap((answer) => answer.offer(at)),

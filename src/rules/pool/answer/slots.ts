@@ -2,13 +2,17 @@
 import { refuse } from "../../core/thread/refuse.ts";
 import { waitingFor } from "../../core/thread/rows.ts";
 import { own } from "../../core/lib/own.ts";
-import type { LocalizedText, Refusal } from "../../core/types.ts";
+import type { ActionOption, LocalizedText, Refusal, Slot } from "../../core/types.ts";
+import { targetOf, type TargetReading } from "../math/read.ts";
+import { conditionOf, trackMax } from "../stats/body.ts";
+import { readStats } from "../stats/stats.ts";
 import { weaponsOf } from "../math/numbers.ts";
+import { mayBeDesperate } from "../round/spend.ts";
 import { reachRefusal } from "../start/protect.ts";
 import type { HouseRules } from "../stats/house.ts";
 import type { PoolSlotKind } from "../math/slots.ts";
 import { CLASH, DODGE, PARRY } from "./defense.ts";
-import { attackerOf, type Answering, type Asked } from "./live.ts";
+import { attackerOf, statsOf, type Answering, type Asked, type LiveReading } from "./live.ts";
 import { isAnswered, NO_DEFENSE, ROLL, STAY_OUT } from "./plain.ts";
 import { EVADE_POINTS } from "./points.ts";
 import type { PoolAnswer } from "./pool-answer.ts";
@@ -26,10 +30,11 @@ interface SlotRules {
 }
 
 /** The attack's own dice: at once, or when nobody's answer is waited for any more. */
-function isRollDue({ reading, slot }: Asked): boolean {
+function isRollDue({ reading, slot }: Answering): boolean {
   const { exchange } = reading;
   if (waitingFor(exchange, slot.id).every((row) => row.state !== "open")) return false;
-  return exchange.declared.body.roll === "go" || isAnswered(reading);
+  if (exchange.declared.body.roll === "go") return true;
+  return isAnswered(reading) && !reading.targets.some((target) => waitsForProtectors(reading, target));
 }
 
 /** May the attack be answered yet: is it rolled, or rolled after the answers? */
@@ -41,6 +46,51 @@ function isNear({ reading, slot, target, stats }: Answering): boolean {
   const isThere = own(reading.scene.fighters, target?.row.fighter ?? "") !== undefined;
   return isThere && weaponsOf(stats).some(({ reach }) => reachRefusal(reading, slot, reach, reading.scene) === null);
 }
+
+/** What the slot's fighter could do in it beside nothing. */
+function waysIn(reading: LiveReading, slot: Slot, kind: PoolSlotKind): readonly ActionOption[] {
+  const fighter = own(reading.scene.fighters, slot.fighter);
+  if (fighter === undefined) return [];
+  const at = { reading, slot, kind, target: targetOf(reading, slot), fighter, stats: readStats(fighter.stats) };
+  if (kind === "protect" && !isProtectDue(at)) return [];
+  const offered = SLOTS[kind].answers(reading.house).flatMap((answer) => answer.offer(at));
+  return offered.filter(({ id, refusal, vain }) => id !== NO_DEFENSE.id && refusal === null && vain === undefined);
+}
+
+/** Does what has been answered so far leave a wound that is worth an Injury of a friend's (P20)? */
+function isGrave(reading: LiveReading, target: TargetReading): boolean {
+  const { severity } = resolveRow(reading, target)?.come.target ?? { severity: 2 };
+  const { attributes, injuries } = statsOf(reading, target.row.fighter);
+  return severity > 1 || conditionOf(trackMax(attributes.brawn), [...injuries, severity]) !== "up";
+}
+
+/**
+ * P20: for one whose every answer is an Injury it is not yet time while the target can still answer for itself, nor if it
+ * would save no more than that. A table that asks in any case asks at once.
+ */
+function isPatient(at: Answering, target: TargetReading): boolean {
+  const { reading } = at;
+  if (reading.house.keepsAsking || !mayBeDesperate(at.fighter)) return false;
+  return target.answer === null ? waysIn(reading, target.slot, "answer").length > 0 : !isGrave(reading, target);
+}
+
+const isProtectDue = (at: Answering): boolean =>
+  at.target !== undefined && isAnswerable(at) && isNear(at) && !isPatient(at, at.target);
+
+/** P18: does the target's row wait for this protector: has the target answered, is it still to be hurt, can this one help? */
+export function isWaitedFor({ reading, target, slot }: Pick<Answering, "reading" | "target" | "slot">): boolean {
+  const { rows, declared } = reading.exchange;
+  const isOpen = slot.step === null && own(rows, slot.row)?.state === "open";
+  if (!target?.answer || !isOpen) return false;
+  const met = resolveRow(reading, target);
+  // Rolled after the answers, it is what was answered before the roll that counts.
+  const isOver = met !== null && (declared.body.roll === "last" || met.come.target.severity === 0);
+  return !isOver && waysIn(reading, slot, "protect").length > 0;
+}
+
+/** P18: may somebody still step in for this target, although it has answered? */
+export const waitsForProtectors = (reading: LiveReading, target: TargetReading): boolean =>
+  target.protectors.some((slot) => isWaitedFor({ reading, target, slot }));
 
 /** P15: are there points to be spent on an attack that would land? */
 function isPointsDue({ reading, target }: Answering): boolean {
@@ -59,7 +109,7 @@ export const SLOTS: Readonly<Record<PoolSlotKind, SlotRules>> = {
   protect: {
     rule: "P18",
     answers: ({ protectorClash }) => (protectorClash ? [PARRY, CLASH, STAY_OUT] : [PARRY, STAY_OUT]),
-    isDue: (at) => isAnswerable(at) && isNear(at),
+    isDue: isProtectDue,
     question: ({ reading, slot, target }) => ({
       key: "RIPOSTE.Pool.protectAsk",
       data: {

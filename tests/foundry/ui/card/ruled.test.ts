@@ -28,6 +28,19 @@ describe("a GM's ruling", () => {
   ];
   const theirs = "Gamemaster rules on Carl’s answer: Outcome +2 (high ground)";
 
+  it("is told of the attack where the GM typed it in while declaring it, by whom and on what", () => {
+    const choice = { difficulty: -3, damage: 6 };
+    const open = folded([attack(orc, [bert], { choice, faces: facesFor(3, 5), author: "gm" })]);
+    expect(sideNotes(desk("bert", live), open).rulings.map(({ text, slot }) => [text, slot])).toEqual([
+      ["Gamemaster rules on Orc’s action: Difficulty −3", "declare"],
+      ["Gamemaster rules on Orc’s action: damage +6", "declare"],
+    ]);
+    // What its numbers do not hold has shifted nothing.
+    const plain = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
+    const said = folded([{ ...plain, body: { ...plain.body, choice: { ...plain.body.choice, ...choice } } }]);
+    expect(sideNotes(desk("bert", live), said).rulings).toEqual([]);
+  });
+
   it("is told in the prompt that it changes: on that answer or on the attack, not on another's answer", () => {
     const source = { pending, grouped: [], follows: [], open: [], find: () => null, side: () => side };
     const { items } = trayView(desk("bert", live), source, null, () => NOTHING);

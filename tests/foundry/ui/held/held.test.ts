@@ -82,7 +82,7 @@ describe("a watched attack rests (design §4)", () => {
     expect(view.rows).toEqual([]);
   });
   it.each<[string, string | null, boolean, number]>([
-    ["gm", "Roll now", true, 0],
+    ["gm", "Let it pass, roll", true, 0],
     ["anna", null, false, 0],
     ["bert", null, false, 0],
     ["carl", null, false, 1],
@@ -238,8 +238,7 @@ describe("following through (P6), in the holder's tray", () => {
   });
   it("a GM can say go on or stop there", () => {
     const quiet = trayView(desk("gm", live), { ...source, follows: [] }, null, () => NOTHING).quiet;
-    const names = { goName: "Go on: Anna attacks Bert", stopName: "Stop: Anna attacks Bert" };
-    expect(quiet.map(({ word }) => word)).toEqual([{ go: "Go on", ...names }]);
+    expect(quiet.map(({ word }) => word)).toEqual([{ go: "Anna goes on", stop: "Stop Anna" }]);
   });
 });
 

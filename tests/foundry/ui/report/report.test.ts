@@ -56,7 +56,7 @@ describe("the page in the journal that keeps it", () => {
   it.each([
     [[], "14 May"],
     [["Rosa"], "Rosa (14 May)"],
-    [["Rosa", "Gor", "Kob"], "Rosa, Gor, and Kob (14 May)"],
+    [["Rosa ", "Gor", "Kob "], "Rosa, Gor, and Kob (14 May)"],
     [["Rosa", "Gor", "Kob", "Bela", "Tam"], "Rosa, Gor, Kob, and 2 more (14 May)"],
   ])("of %j is called %s", (fighters, name) => expect(pageName(words, fighters, "14 May")).toBe(name));
 });
@@ -323,7 +323,7 @@ describe("who was hurt, and who has fallen", () => {
       "Rosa|patched up by Bela 1×",
       "|Defeated: Wenna and Gor.",
       "|Got away: Kob.",
-      "|Standing: Bela, Rosa, and Tam (friendly) · nobody (hostile).",
+      "|The heroes hold the field: Bela, Rosa, and Tam.",
       "|Took no part: Tam.",
     ]);
     const many = Array.from({ length: 23 }, (_, i) => ({ fighter: `Actor.${String(i)}`, isInvolved: true }));

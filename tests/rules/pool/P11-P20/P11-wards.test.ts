@@ -13,7 +13,7 @@ const POWERS = [
 ];
 /** Anna has a sword with damage 1; Bert wears this armor, unless a test says otherwise. */
 const people = (armor = 0): Table =>
-  table({ Anna: { side: 1, stats: { powers: POWERS } }, Bert: { side: -1, stats: { armor } }, Carl: { side: -1 } });
+  table({ Anna: { side: 1, stats: { powers: POWERS } }, Bert: { side: -1, stats: { armor } }, Carl: {} });
 const ward = (t: Table, on: readonly string[] = ["Bert"], id = "veil", more: StartSetup = {}): string => {
   const exchange = t.start("Anna", "power", { power: id }, { to: on, ...more });
   t.settle();

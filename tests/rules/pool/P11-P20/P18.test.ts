@@ -3,6 +3,9 @@ import { HANDGUN, KNIFE_THROWN, pool, SWORD } from "../fixtures.ts";
 import { at, costs, SPEAR } from "../table/people.ts";
 import { table, type Table } from "../table.ts";
 import type { SheetSetup } from "../table/sheet.ts";
+import type { HouseRules as AllHouseRules } from "../../../../src/rules/pool/stats/house.ts";
+
+type HouseRules = Partial<AllHouseRules>;
 
 const SEVERAL = { house: { severalTargets: true } };
 const guarded = (carl: SheetSetup = {}, anna: SheetSetup = {}, house = {}): Table =>
@@ -48,7 +51,7 @@ describe("P18: parrying an attack on somebody else", () => {
     t.settle();
     expect(t.exchange(attackOff(t)).declared.body.helpers).toBeUndefined();
   });
-  it("P18: is offered a parry only, holds up nothing, and closes with the target's row", () => {
+  it("P18: is offered a parry only; once the target has answered and is still to be hurt, its row waits for that", () => {
     const t = guarded();
     const id = attack(t);
     expect(t.asks(id).map((ask) => [ask.slot, ask.waits, ask.options.map((one) => one.id)])).toEqual([
@@ -58,9 +61,81 @@ describe("P18: parrying an attack on somebody else", () => {
     expect(t.threads.uncounted(t.answer(id, "t0p0", "clash", { force: true, faces: [] }))).toBe("badStep");
     t.answer(id, "t0", "none");
     t.settle();
+    expect(t.exchange(id).phase).toBe("open");
+    expect(t.asks(id).map((ask) => [ask.slot, ask.waits])).toEqual([["t0p0", true]]);
+    t.answer(id, "t0p0", "parry", { outcome: 5 });
+    t.settle();
     expect([t.exchange(id).phase, t.asks(id)]).toEqual(["settled", []]);
-    const late = t.answer(id, "t0p0", "none", { force: true });
-    expect(t.threads.uncounted(late)).toBe("late");
+    expect(t.outcome(id, "t0")).toMatchObject({ hit: false, by: "Actor.Carl" });
+  });
+  it("P18: whoever stays out of it lets it settle, once", () => {
+    const t = guarded();
+    const id = attack(t);
+    t.answer(id, "t0", "dodge", { outcome: 1 });
+    t.settle();
+    expect(t.asks(id).map(({ slot }) => slot)).toEqual(["t0p0"]);
+    t.answer(id, "t0p0", "none");
+    t.settle();
+    expect([t.exchange(id).phase, t.outcome(id, "t0")?.left]).toEqual(["settled", 4]);
+    expect(t.threads.uncounted(t.answer(id, "t0p0", "none", { force: true }))).toBe("answered");
+  });
+  it.each<[string, SheetSetup, HouseRules, string, number]>([
+    ["a defense that stops it", {}, {}, "dodge", 5],
+    ["one defense where only one may react", {}, { allReact: false }, "dodge", 1],
+    ["a clash that the target wins", {}, {}, "clash", 6],
+    ["nothing that the ally could do", { stats: { injuries: [7] } }, {}, "none", 0],
+  ])("P18: %s ends it at once", (...[, carl, house, option, outcome]) => {
+    const t = guarded({}, {}, house);
+    const id = attack(t);
+    if (carl.stats?.injuries) t.sheet("Carl").injuries.set("wound", { severity: 7, note: "" });
+    t.answer(id, "t0", option, option === "none" ? {} : { outcome });
+    t.settle();
+    expect(t.exchange(id).phase).toBe("settled");
+  });
+  it("P18: rolled after the answers, it is not rolled before the ally has decided", () => {
+    const t = table(
+      { Anna: { side: -1 }, Bert: { side: 1, at: at(5, 5) }, Carl: { side: 1, at: at(5, 6) } },
+      { house: {}, after: true },
+    );
+    const id = attack(t);
+    t.answer(id, "t0", "none");
+    expect(t.asks(id).map(({ slot }) => slot)).toEqual(["t0p0"]);
+    t.answer(id, "t0p0", "none");
+    expect(t.asks(id).map(({ slot }) => slot)).toEqual(["roll"]);
+  });
+  it("P18, P20: one who could only help at the price of an Injury is asked once the target has answered in vain", () => {
+    const t = guarded();
+    t.turn(1, 2);
+    t.start("Carl", "act", { words: "climbs" }, { outcome: 0 });
+    t.settle();
+    t.turn(1, 0);
+    const asked = (id: string): readonly string[] => t.asks(id).map(({ slot }) => slot);
+    const id = attack(t, 5);
+    expect(asked(id)).toEqual(["t0"]);
+    t.answer(id, "t0", "dodge", { outcome: 2 });
+    expect(asked(id)).toEqual(["t0p0"]);
+    // What would save one Severity at the price of one asks nobody.
+    t.turn(2, 2);
+    t.start("Carl", "act", { words: "climbs" }, { outcome: 0 });
+    t.settle();
+    t.turn(2, 0);
+    const light = t.start("Anna", "attack", { weapon: "unarmed" }, { to: ["Bert"], outcome: 2 });
+    t.answer(light, "t0", "dodge", { outcome: 1 });
+    expect(asked(light)).toEqual([]);
+  });
+  it("P20: where the target cannot answer, or a table asks in any case, they are asked at once", () => {
+    for (const house of [{}, { keepsAsking: true }]) {
+      const t = guarded({}, {}, house);
+      t.turn(1, 2);
+      t.start("Carl", "act", { words: "climbs" }, { outcome: 0 });
+      if (!("keepsAsking" in house)) {
+        t.turn(1, 1);
+        t.start("Bert", "act", { words: "climbs", exert: "mindOutcome" }, { outcome: 0 });
+      }
+      t.settle();
+      t.turn(1, 0);
+      expect(t.asks(attack(t)).map(({ slot }) => slot)).toEqual(["t0", "t0p0"]);
+    }
   });
   it("P18: example 8: attack 5, the target dodges with 2, an ally parries with 3: hit with 2", () => {
     const t = guarded();
@@ -157,6 +232,7 @@ describe("P18: parrying an attack on somebody else", () => {
         .filter((key) => key.includes("cannotProtect"));
     expect(told()).toEqual(reason === null ? [] : [`RIPOSTE.Pool.Tell.cannotProtect.${reason}`]);
     t.answer(id, "t0", "none");
+    t.answer(id, "t0p0", "none");
     t.settle();
     expect(told()).toEqual([]);
   });
@@ -183,7 +259,9 @@ describe("P18: parrying an attack on somebody else", () => {
       "body",
       "desperate",
     ]);
-    expect(t.judgeAnswer(id, "t1p0", "parry", { desperate: false }).refusals[0]?.code).toBe("pool.actionUsed");
+    expect(t.judgeAnswer(id, "t1p0", "parry", { weapon: "sword", desperate: false }).refusals[0]?.code).toBe(
+      "pool.actionUsed",
+    );
   });
   it("P18: bare hands protect against bare hands", () => {
     const t = guarded({ stats: { weapons: [] } }, { stats: { weapons: [] } });

@@ -1,6 +1,7 @@
 /** The sheet of a `pool` fighter: the frame only. What it shows and what its buttons do comes when one is opened. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Attribute } from "../../../../rules/pool/stats/kinds.ts";
+import { loadStyles } from "../../../family/styles.ts";
 import type { Act } from "../../../family-kit/sheets/acts.ts";
 import { FighterSheet, type ActionArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
 import { fighterParts, fighterTabs } from "../../../family-kit/sheets/parts.ts";
@@ -32,6 +33,7 @@ export class PoolActorSheet extends FighterSheet {
   }
 
   protected async view(): Promise<object | null> {
-    return (await import("./actor-context.ts")).actorView(this.actor, this.attribute);
+    const [{ actorView }] = await Promise.all([import("./actor-context.ts"), loadStyles("splitter")]);
+    return actorView(this.actor, this.attribute);
   }
 }

@@ -12,6 +12,8 @@ export const followed: HeldParts["follow"] = (desk, { follow, trigger, hold }) =
     title: desk.words.t("RIPOSTE.Tray.Follow", { holder, action: hold.action }),
     view: {
       call: follow.call,
+      do: desk.words.t("RIPOSTE.Tray.FollowDo", { holder }),
+      pass: desk.words.t("RIPOSTE.Card.Waive", { holder }),
       action: hold.action,
       condition: hold.condition,
       trigger: [...(trigger.id === follow.hold ? [] : [headlineOf(desk, trigger)]), ...down].join(" · "),

@@ -62,9 +62,14 @@ function savedTexts({ words, option }: ReportWords, answers: readonly Counted[])
   });
 }
 
-/** Who was left at the end, by sides. Who has won is not for it to say. */
+/** Who holds the field where nobody else is left; else who was left at the end, by sides. */
 function standingText(at: ReportWords, standing: Report["standing"]): string {
   const { words } = at;
+  const [last, ...more] = standing.filter(({ fighters }) => fighters.length > 0);
+  const isAlone = last !== undefined && more.length === 0 && standing.length > 1;
+  if (isAlone && last.side !== null && last.side !== "neutral") {
+    return words.t(`RIPOSTE.Report.Won.${last.side}`, { list: namesOf(at, last.fighters) });
+  }
   const sides = standing.map(({ side, fighters }) => {
     const names = fighters.length === 0 ? words.t("RIPOSTE.Report.nobody") : namesOf(at, fighters);
     return side === null

@@ -61,6 +61,9 @@ export interface Following {
 }
 export interface FollowView {
   readonly call: MessageId;
+  /** The buttons: "Wren follows through", "Wren lets it pass". */
+  readonly do: string;
+  readonly pass: string;
   readonly action: string;
   readonly condition: string;
   readonly trigger: string;
@@ -93,7 +96,10 @@ export interface HeldParts {
 
 const NONE: HeldParts = {
   rest: () => null,
-  follow: (_desk, { follow: { call } }) => ({ title: "", view: { call, action: "", condition: "", trigger: "" } }),
+  follow: (_desk, { follow: { call } }) => ({
+    title: "",
+    view: { call, do: "", pass: "", action: "", condition: "", trigger: "" },
+  }),
   calls: () => [],
   more: () => [],
   hold: () => null,

@@ -25,7 +25,9 @@ function goOn(desk: ViewContext, exchange: Exchange, isAway: boolean): string | 
   const unrolled = exchange.rest === "watched";
   const isOpen = isAway || (unrolled && watching(exchange).length === 0);
   const may = isGm(desk.viewer) || (isOpen && mayActFor(desk.viewer, exchange.declared.body.attacker.actor));
-  return may ? desk.words.t(unrolled ? "RIPOSTE.Card.GoRoll" : "RIPOSTE.Card.Go") : null;
+  if (!may) return null;
+  // While a holder is waited for, it is to let it pass for them, as the strip calls it.
+  return desk.words.t(`RIPOSTE.Card.${!unrolled ? "Go" : isOpen ? "GoRoll" : "GoPass"}`);
 }
 
 /** Why the exchange rests although no answer is pending, and who may end that. */

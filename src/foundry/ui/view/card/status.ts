@@ -2,8 +2,10 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import { gmsThere, promptedUsers } from "../../../../rules/core/thread/queries.ts";
 import type { Exchange, Row, Slot, UserId } from "../../../../rules/core/types.ts";
+import { helpersOf } from "../prompt/asks.ts";
 import { passing } from "../prompt/passing.ts";
 import { namesOf, userNames, type ViewContext } from "../shared/viewer.ts";
+import { sentences } from "../shared/words.ts";
 import type { CardSource } from "./source.ts";
 
 type Of = Pick<CardSource, "exchange" | "leftOver">;
@@ -50,9 +52,10 @@ function awaited(desk: ViewContext, exchange: Exchange, row: Row): Slot | null {
   );
   if (about !== undefined) return about;
   // What comes after the roll waits only if it is asked.
-  const later = Object.values(exchange.slots).find((slot) => slot.row === row.id && slot.step === null && !slot.waits);
-  if (later === undefined || row.role !== "target") return null;
-  return isAsked(later) ? later : null;
+  const later = Object.values(exchange.slots).filter(
+    (slot) => [slot.row, slot.target].includes(row.id) && slot.step === null && !slot.waits,
+  );
+  return row.role === "target" ? (later.find(isAsked) ?? null) : null;
 }
 
 function openStatus(desk: ViewContext, { exchange, leftOver }: Of, row: Row): RowStatus | null {
@@ -60,7 +63,11 @@ function openStatus(desk: ViewContext, { exchange, leftOver }: Of, row: Row): Ro
   if (exchange.rest !== null || exchange.stopped !== null) return null;
   const waits = awaited(desk, exchange, row);
   if (waits !== null) {
-    const text = leftOver ? desk.words.t("RIPOSTE.Card.LeftOver") : waitingText(desk, exchange, waits);
+    const helpers = leftOver ? "" : helpersOf(desk, exchange, row);
+    const said = leftOver ? desk.words.t("RIPOSTE.Card.LeftOver") : waitingText(desk, exchange, waits);
+    const name = namesOf(desk, exchange)(row.fighter);
+    const text =
+      helpers === "" ? said : sentences([said, desk.words.t("RIPOSTE.Tray.MayHelp", { names: helpers, name })]);
     return { text, icon: "fa-solid fa-hourglass-half", kind: "waiting" };
   }
   const isFilled = row.slots.length > 0 && row.slots.every((slot) => own(exchange.slots, slot)?.step !== null);

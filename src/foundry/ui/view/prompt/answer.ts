@@ -4,7 +4,7 @@ import { hurtsOf } from "../../../../rules/core/lib/choice.ts";
 import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 import type { ActionOption, Battlefield, Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import { guardedName, promptKind } from "./asks.ts";
+import { guardedName, isUnanswered, promptKind } from "./asks.ts";
 import {
   chanceView,
   figuresView,
@@ -106,12 +106,13 @@ function explained(
 /** The odds in words: what hurts as a price is beside what the attack does. */
 function shownOdds(desk: ViewContext, { pending, falls }: Shown, odds: Odds, price: Judgement["price"]): OddsView {
   const guarded = guardedName(desk, pending);
-  const view = oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds, price), guarded);
+  const isOpen = isUnanswered(pending);
+  const view = oddsView(desk.words, odds, { falls: falls.named ? 0 : falls.chance(odds, price), guarded, isOpen });
   const hurts = hurtsOf(price) > 0;
   const isUnhurt = view.word !== null && odds.bare !== true && takesAnything(odds);
   if (!hurts || !isUnhurt || guarded !== null) return view;
   const safe = view.safe && chanceView(desk.words, odds.safe, "RIPOSTE.Tray.OtherwiseExact");
-  return { ...view, safe, word: desk.words.t("RIPOSTE.Tray.OtherwiseWord") };
+  return { ...view, safe, unhurtOf: desk.words.t("RIPOSTE.Tray.OtherwiseWord") };
 }
 
 /** What stands against it, or why it would change nothing. */

@@ -1,7 +1,16 @@
 /** What sort of thing is asked, and how it is put into words. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { CardLine, Exchange, Row, RowId, SlotRole, Uuid } from "../../../../rules/core/types.ts";
+import type {
+  ActionOption,
+  CardLine,
+  Exchange,
+  Row,
+  RowId,
+  Slot,
+  SlotRole,
+  Uuid,
+} from "../../../../rules/core/types.ts";
 import { namesOf, seesMakeup, seesNumbers, userNames, type ViewContext } from "../shared/viewer.ts";
 import { lineView, type LineView } from "../shared/lines.ts";
 import { list, sentence, upperFirst } from "../shared/words.ts";
@@ -31,6 +40,30 @@ export function guardedName(desk: ViewContext, pending: Pick<Pending, "exchange"
   const { exchange, ask } = pending;
   const row = promptKind(pending) === "helper" ? guardedRow(exchange, ask.row) : null;
   return row && namesOf(desk, exchange)(row.fighter);
+}
+
+/** Is it about somebody who has not answered yet, so that its figures are those of nobody else's defense? */
+export function isUnanswered(pending: Pick<Pending, "exchange" | "ask">): boolean {
+  const { exchange, ask } = pending;
+  const row = promptKind(pending) === "helper" ? guardedRow(exchange, ask.row) : null;
+  return row !== null && row.slots.some((id) => own(exchange.slots, id)?.step === null);
+}
+
+/** Could it be chosen, and would it change anything? */
+const matters = ({ refusal, vain }: ActionOption): boolean => refusal === null && vain === undefined;
+
+/** Who is asked whether they step in for the target of this row, by name; empty: nobody. */
+export function helpersOf(desk: ViewContext, exchange: Exchange, { id }: Pick<Row, "id">): string {
+  const mayHelp = (slot: Slot | undefined): slot is Slot => slot?.role === "helper" && slot.target === id;
+  if (!Object.values(exchange.slots).some((slot) => mayHelp(slot) && slot.step === null)) return "";
+  const asks = desk.family(exchange.family)?.rules.prompts(exchange, desk.sceneOf(exchange)) ?? [];
+  const names = asks.flatMap(({ slot, options }) => {
+    const helper = own(exchange.slots, slot);
+    // Beside staying out of it.
+    const isAsked = mayHelp(helper) && options.filter(matters).length > 1;
+    return isAsked && !desk.viewer.unseen.has(helper.fighter) ? [namesOf(desk, exchange)(helper.fighter)] : [];
+  });
+  return list(desk.words, names);
 }
 
 /** Who is asked. */

@@ -4,7 +4,17 @@ import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { SlotId, Uuid } from "../../../../rules/core/types.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { passing, type PassView } from "./passing.ts";
-import { askedText, promptKind, guardedRow, questionOf, rowLines, stepFighter } from "./asks.ts";
+import {
+  askedText,
+  guardedName,
+  guardedRow,
+  helpersOf,
+  isUnanswered,
+  promptKind,
+  questionOf,
+  rowLines,
+  stepFighter,
+} from "./asks.ts";
 import { wordOver } from "../shared/figures.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
@@ -40,6 +50,8 @@ export interface PromptView {
   readonly confirm: { readonly label: string; readonly enabled: boolean };
   /** That the attack can kill, and how likely that is for one who does nothing; null: it cannot. */
   readonly deadly: string | null;
+  /** Who else may yet answer: friends for one's own fighter, or the one whom a friend would help. */
+  readonly others: string | null;
   /** Passing it to another player; null: it cannot be. */
   readonly pass: PassView | null;
   /** One sentence for a screen reader. */
@@ -88,6 +100,16 @@ function confirmOf(desk: ViewContext, answers: readonly AnswerView[], busy: bool
   const isAllowed = chosen.allowable && chosen.allowed;
   const key = isPossible ? "Confirm" : isAllowed ? "AllowAndAnswer" : "Impossible";
   return { label: desk.words.t(`RIPOSTE.Tray.${key}`, { answer: chosen.label }), enabled: isPossible || isAllowed };
+}
+
+/** Who may yet step in for the one who is asked; for a friend, that its figures count without an answer of the other's. */
+function othersText(desk: ViewContext, pending: Pending, { yours }: { readonly yours: boolean }): string | null {
+  const { exchange, ask } = pending;
+  if (isUnanswered(pending)) return desk.words.t("RIPOSTE.Tray.IfOpen", { name: guardedName(desk, pending) ?? "" });
+  const names = promptKind(pending) === "answer" ? helpersOf(desk, exchange, { id: ask.row }) : "";
+  if (names === "") return null;
+  const name = yours ? desk.words.t("RIPOSTE.Tray.You") : namesOf(desk, exchange)(stepFighter(pending));
+  return desk.words.t("RIPOSTE.Tray.MayHelp", { names, name });
 }
 
 /** Those that are not on another's answer. */
@@ -146,6 +168,7 @@ export function promptView(
     chanceOf: wordOver(answers.map(({ odds }) => odds)),
     confirm: confirmOf(desk, answers, selection.busy),
     deadly,
+    others: othersText(desk, pending, { yours: isYours }),
     pass,
     spoken: [pass?.note, spoken, deadly].filter(Boolean).join(" "),
   };

@@ -78,7 +78,7 @@ function oddsOf(desk: ViewContext, { pending, plan, scene, judged }: Considered)
   const odds = rules.odds(pending.exchange, plan, scene);
   const guarded = guardedName(desk, pending);
   const falls = fallsFor(rules.orders, guarded === null ? own(scene.fighters, plan.fighter) : undefined);
-  return oddsView(desk.words, odds, falls.named ? 0 : falls.chance(odds, judged?.price ?? []), guarded);
+  return oddsView(desk.words, odds, { falls: falls.named ? 0 : falls.chance(odds, judged?.price ?? []), guarded });
 }
 
 function rowView(desk: ViewContext, row: Considered, state: DefendState): DefendRowView {

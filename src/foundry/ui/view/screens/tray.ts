@@ -6,6 +6,7 @@ import { promptView, type PromptView } from "../prompt/prompt.ts";
 import { passing } from "../prompt/passing.ts";
 import { askedText, questionOf, stepFighter } from "../prompt/asks.ts";
 import { heldParts, type Find, type Following, type FollowView } from "../card/held-parts.ts";
+import { upperFirst } from "../shared/words.ts";
 import { restView } from "../card/rest.ts";
 import type { SideNotes } from "../card/source.ts";
 import { headlineOf } from "../shared/headline.ts";
@@ -41,7 +42,7 @@ interface QuietView {
   readonly title: string;
   readonly text: string;
   /** A GM's word, where it is all that is waited for. */
-  readonly word: { readonly go: string; readonly goName: string; readonly stopName: string } | null;
+  readonly word: Readonly<Record<"go" | "stop", string>> | null;
 }
 export interface TrayView {
   readonly items: readonly TrayItem[];
@@ -126,9 +127,10 @@ function quietViews(desk: ViewContext, { open, find }: TraySource): readonly Qui
     const rest = concerns ? restView(desk, exchange, find) : null;
     if (rest === null) return [];
     const title = headlineOf(desk, exchange);
-    const name = (key: string): string => desk.words.t(key, { exchange: title });
-    const names = { goName: name("RIPOSTE.Panel.GoName"), stopName: name("RIPOSTE.Panel.StopName") };
-    const word = gm && rest.go !== null ? { go: rest.go, ...names } : null;
+    // Beside it others may be asked for what they hold: each button says whose action it is about.
+    const attacker = namesOf(desk, exchange)(exchange.declared.body.attacker.actor);
+    const about = (key: string): string => upperFirst(desk.words.lang, desk.words.t(key, { name: attacker }));
+    const word = gm && rest.go !== null ? { go: about("RIPOSTE.Tray.GoOn"), stop: about("RIPOSTE.Tray.Stop") } : null;
     return [{ key: exchange.id, title, text: rest.text, word }];
   });
 }

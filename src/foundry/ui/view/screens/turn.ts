@@ -100,14 +100,16 @@ export function offeredOptions(source: AttackSource): readonly ActionOption[] {
 }
 
 /**
- * What following through begins with where a hold has prepared no weapon: at somebody the first attack that is possible,
- * else what is done in words. Null: neither.
+ * What following through begins with where a hold has prepared no weapon: at somebody (`aimed`) the first attack that is
+ * possible, on whose turn ever, else what is done in words. Null: neither.
  */
-export function heldStart(options: readonly ActionOption[], isAimed: boolean): string | null {
+export function heldStart(options: readonly ActionOption[], aimed: AttackSource | null): string | null {
+  const isPossible = (option: ActionOption, source: AttackSource): boolean =>
+    evaluatedPlan(source, { option, plan: planFor(option, source) }).judged.refusals.length === 0;
   const inWords = options.find(
     ({ targets, inputs }) => targets === "none" && inputs.some(({ kind }) => kind === "text"),
   );
-  const attack = isAimed ? options.find(({ targets, refusal }) => targets !== "none" && refusal === null) : undefined;
+  const attack = aimed && options.find((option) => option.targets !== "none" && isPossible(option, aimed));
   return (attack ?? inWords)?.id ?? null;
 }
 

@@ -15,7 +15,7 @@ export interface ChanceView {
 export interface OddsView {
   /** Null: it can only be made, which is the chance of nothing. */
   readonly safe: ChanceView | null;
-  /** "Hesper unhurt", where it is not the one who answers that stays unhurt; null: it is. */
+  /** "Hesper unhurt", where it is not the one who answers; "no further harm", where its price hurts. Null: what the list says. */
   readonly unhurtOf: string | null;
   /** What it is the chance of, in a word: "unhurt", "it fails". Null: that a roll succeeds, which needs none. */
   readonly word: string | null;
@@ -71,9 +71,9 @@ export function safeKind(odds: Odds): "Safe" | "Fails" | "Bare" {
 /** With chances this small nothing else comes of it. */
 const NEVER = 1e-9;
 
-/** Is what is lost an average, or certain: no die of it is still to fall? */
-const lossKey = ({ losses }: Odds): LangKey =>
-  losses.filter(({ chance }) => chance > NEVER).length === 1 ? "RIPOSTE.Tray.LossSure" : "RIPOSTE.Tray.Loss";
+/** Is what is lost an average, or certain: no die of it is still to fall, and no answer is still to be given? */
+const lossKey = ({ losses }: Odds, isOpen: boolean): LangKey =>
+  !isOpen && losses.filter(({ chance }) => chance > NEVER).length === 1 ? "RIPOSTE.Tray.LossSure" : "RIPOSTE.Tray.Loss";
 
 /** What is lost on average: of one kind as an amount, of several as a list. */
 export function lossText(words: Words, { loss, unit, lossParts }: Odds): string {
@@ -105,11 +105,18 @@ export function endView(words: Words, key: "Kills" | "Falls", chance: number): O
   return { text: text(percent(words, chance)), exact: text(exactPercent(words, chance)) };
 }
 
-/**
- * The defender's odds: how likely nothing happens, and what is to be expected. `falls`: the chance to be put out of the
- * fight, where the odds do not name it themselves. `guarded`: the name of the one for whom it is answered.
- */
-export function oddsView(words: Words, odds: Odds, falls = 0, guarded: string | null = null): OddsView {
+/** Of whom odds are. */
+interface Of {
+  /** The chance to be put out of the fight, where the odds do not name it themselves. */
+  readonly falls?: number;
+  /** The name of the one for whom it is answered. */
+  readonly guarded?: string | null;
+  /** That one has not answered yet. */
+  readonly isOpen?: boolean;
+}
+
+/** The defender's odds: how likely nothing happens, and what is to be expected. */
+export function oddsView(words: Words, odds: Odds, { falls = 0, guarded = null, isOpen = false }: Of = {}): OddsView {
   // What has no effect is not shown.
   const more = (odds.more ?? [])
     .filter(({ value }) => value >= 0.005)
@@ -129,7 +136,7 @@ export function oddsView(words: Words, odds: Odds, falls = 0, guarded: string | 
     kills: endView(words, "Kills", kills),
     falls: endView(words, "Falls", falls - kills),
     safe: made ? null : chanceView(words, odds.safe, exact, name === null ? {} : { name }),
-    loss: takesAnything(odds) ? words.t(lossKey(odds), { loss: lossText(words, odds) }) : null,
+    loss: takesAnything(odds) ? words.t(lossKey(odds, isOpen), { loss: lossText(words, odds) }) : null,
     back: backView(words, odds),
   };
 }

@@ -7,6 +7,7 @@ import type { TargetReading } from "../../math/read.ts";
 import { actionChanges, answerChanges, harmChanges, priceChanges, spentPoints } from "../changes.ts";
 import { attackerOf } from "../live.ts";
 import { resolveRow, waitsForPoints, type RowResolution } from "../settle-row.ts";
+import { waitsForProtectors } from "../slots.ts";
 import { attackOf, entriesOf, isOpen, payingRow, suffered, weaponOf, type Settling } from "./settling.ts";
 
 /** A target's row with what the attack and its answers come to. */
@@ -108,7 +109,7 @@ function helperPart(met: Met, slot: Slot): readonly Part[] {
 export function settleTarget(settling: Settling, target: TargetReading): readonly Part[] {
   const { live } = settling;
   const met = target.answer === null ? null : resolveRow(live, target);
-  if (met === null || waitsForPoints(live, target, met)) return [];
+  if (met === null || waitsForProtectors(live, target) || waitsForPoints(live, target, met)) return [];
   const all = { ...settling, target, met };
   return [
     ...(isOpen(target.row) ? [targetPart(all)] : []),

@@ -71,13 +71,32 @@ export function rulingText(desk: ViewContext, exchange: Exchange, entry: Entry<R
   return modifierText(desk, exchange, ruling, { user, fighter });
 }
 
+/** What a GM shifted in declaring it: a number of the declaration that could have been ruled as well. */
+function declaredViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
+  const { body, author } = exchange.declared;
+  const rules = desk.family(exchange.family)?.rules;
+  const who = { user: desk.userName(author), fighter: namesOf(desk, exchange)(body.attacker.actor) };
+  const held = rules?.explain(body.numbers) ?? [];
+  return (rules?.rulings ?? []).flatMap(({ kind }): readonly NoteView[] => {
+    const typed = own(body.choice, kind);
+    const modifier = held.find((each) => each.kind === kind && each.value === typed && each.value !== 0);
+    if (modifier === undefined) return [];
+    const ruling = { what: "modifier", slot: "declare", modifier: { ...modifier, source: null } } as const;
+    return [
+      { kind: "ruling", icon: "fa-solid fa-gavel", text: modifierText(desk, exchange, ruling, who), slot: "declare" },
+    ];
+  });
+}
+
 /** What the GM ruled, for everyone to read. A word on a call stands with the call, a stop in the banner. */
-export const rulingViews = (desk: ViewContext, exchange: Exchange): readonly NoteView[] =>
-  exchange.rulings
+export const rulingViews = (desk: ViewContext, exchange: Exchange): readonly NoteView[] => [
+  ...declaredViews(desk, exchange),
+  ...exchange.rulings
     .filter(({ body }) => body.ruling.what !== "hold" && body.ruling.what !== "stop")
-    .map((entry) => ({
+    .map((entry): NoteView => ({
       kind: "ruling",
       icon: "fa-solid fa-gavel",
       text: rulingText(desk, exchange, entry),
       ...("slot" in entry.body.ruling ? { slot: entry.body.ruling.slot } : {}),
-    }));
+    })),
+];
