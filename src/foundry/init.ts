@@ -36,8 +36,8 @@ async function loadHolds(): Promise<void> {
 
 /** The order of a round above the tracker's rows, for the families that make one. */
 async function loadOrder(): Promise<void> {
-  const [part] = await Promise.all([import("./ui/tracker/order.ts"), loadStyles("order")]);
-  bringOrder(part);
+  const [{ drawOrder, registerOrderBar }] = await Promise.all([import("./ui/tracker/order.ts"), loadStyles("order")]);
+  bringOrder({ drawOrder, registerOrderBar });
 }
 
 /** The `init` hook. Of two that hear the same change, the one that registers first is told first. */

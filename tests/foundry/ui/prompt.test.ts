@@ -366,12 +366,11 @@ describe("C24, C32: the figures of an answer", () => {
     const at = { ...desk("gm", t.scene), opened: () => true, family: () => ({ rules: cairn, icons: {} }) };
     const view = promptView(at, { exchange: t.exchange(id), ask, part: "asked", asked: [] }, NOTHING);
     const none = view.answers.find((answer) => answer.id === "none");
-    const [dead, out] = [none?.odds?.kills?.text, none?.odds?.more.find(({ text }) => text.startsWith("out of"))?.text];
-    const shown = [dead?.split(" ")[0], out?.split(" ").at(-1)];
-    expect(view.deadly).toBe(
-      `This can kill Anna: ${shown[0] ?? ""}; out of the fight: ${shown[1] ?? ""}, without an answer.`,
-    );
-    expect([none?.odds?.back?.text, none?.whyNotes]).toEqual([
+    if (!none?.odds?.kills) throw new Error("it cannot kill");
+    const [dead = ""] = none.odds.kills.text.split(" ");
+    const out = none.odds.more.map(({ text }) => text.split("out of the fight ")[1]).find(Boolean);
+    expect(view.deadly).toBe(`This can kill Anna: ${dead}; out of the fight: ${String(out)}, without an answer.`);
+    expect([none.odds.back?.text, none.whyNotes]).toEqual([
       "25% to hurt them",
       ["Your weapon turns back what rolls 2 or less: then it hurts them, not you."],
     ]);

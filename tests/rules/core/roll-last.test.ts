@@ -4,8 +4,8 @@ import { table, type Table } from "../pool/table.ts";
 const reasons = (t: Table, id: string): readonly string[] => t.exchange(id).uncounted.map((one) => one.reason.code);
 
 describe("the roll that comes last", () => {
-  const later = () => {
-    const t = table({ Bert: { side: -1 }, Anna: { side: 1 }, Carl: { side: 1 } }, { after: true });
+  const later = (friend = 1) => {
+    const t = table({ Bert: { side: -1 }, Anna: { side: 1 }, Carl: { side: friend } }, { after: true });
     t.turn(1, 1);
     t.start("Anna", "evade", {}, { outcome: 2 });
     t.settle();
@@ -43,7 +43,7 @@ describe("the roll that comes last", () => {
     expect(reasons(t, id)).toEqual(["early"]);
   });
   it("undone and asked again, the dice lie where they lay and the points are asked for again", () => {
-    const { t, id } = later();
+    const { t, id } = later(-1);
     t.answer(id, "t0", "none");
     t.settle();
     t.answer(id, "t0e", "evade", { choice: { points: 2 } });

@@ -65,7 +65,13 @@ function brute(t: Table, id: string, given: Given): Odds {
     const later = t.exchange(id).declared.body.roll === "last";
     const roll = later ? entryOf(t, answered, { slot: "roll", option: "roll", choice: {} }, 2) : null;
     for (const thrown of roll === null ? [[]] : everyRoll(roll.dice)) {
-      const whole = roll === null ? answered : folded([step, roll.made(thrown)]);
+      const thus = roll === null ? [step] : [step, roll.made(thrown)];
+      // P18: the odds are those without the friends who are waited for after it.
+      const friends = pool
+        .prompts(folded(thus), t.scene)
+        .filter((ask) => ask.waits && t.exchange(id).slots[ask.slot]?.kind === "protect");
+      const stayOut = friends.map((ask, i) => entryOf(t, answered, { ...ask, option: "none", choice: {} }, 3 + i));
+      const whole = folded([...thus, ...stayOut.map(({ made }) => made([]))]);
       const parts = dueParts(whole, t.scene, families);
       const outcomeOf = (row: string): PoolOutcome =>
         readOutcome(parts.find((part) => part.row === row)?.outcome ?? {});

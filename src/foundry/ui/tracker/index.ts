@@ -62,7 +62,7 @@ function fillRow(combat: Combat.Implementation, row: HTMLElement, sources: Retur
   fill(shown, sources);
 }
 
-type OrderPart = typeof import("./order.ts");
+type OrderPart = Pick<typeof import("./order.ts"), "drawOrder" | "registerOrderBar">;
 let orderPart: OrderPart | null = null;
 
 /** Takes what draws the order of a round, before the first family comes into play that makes one. */

@@ -57,35 +57,55 @@ function waysIn(reading: LiveReading, slot: Slot, kind: PoolSlotKind): readonly 
   return offered.filter(({ id, refusal, vain }) => id !== NO_DEFENSE.id && refusal === null && vain === undefined);
 }
 
+/** What the target's own answer leaves of the blow; null: it is not rolled yet. */
+const severityLeft = (reading: LiveReading, target: TargetReading): number | null =>
+  resolveRow(reading, target)?.come.target.severity ?? null;
+
+/** Would this wound put the target out of the fight? */
+function isFelling(reading: LiveReading, target: TargetReading, severity: number): boolean {
+  const { attributes, injuries } = statsOf(reading, target.row.fighter);
+  return conditionOf(trackMax(attributes.brawn), [...injuries, severity]) !== "up";
+}
+
 /** Does what has been answered so far leave a wound that is worth an Injury of a friend's (P20)? */
 function isGrave(reading: LiveReading, target: TargetReading): boolean {
-  const { severity } = resolveRow(reading, target)?.come.target ?? { severity: 2 };
-  const { attributes, injuries } = statsOf(reading, target.row.fighter);
-  return severity > 1 || conditionOf(trackMax(attributes.brawn), [...injuries, severity]) !== "up";
+  const severity = severityLeft(reading, target) ?? 2;
+  return severity > 1 || isFelling(reading, target, severity);
+}
+
+/** P18: has the target done nothing itself, or does it go down in spite of its answer? */
+function isHelpless(reading: LiveReading, target: TargetReading): boolean {
+  if (target.answer?.step.body.option === NO_DEFENSE.id) return true;
+  const severity = severityLeft(reading, target);
+  return severity !== null && isFelling(reading, target, severity);
 }
 
 /**
- * P20: for one whose every answer is an Injury it is not yet time while the target can still answer for itself, nor if it
- * would save no more than that. A table that asks in any case asks at once.
+ * P20: for one whose every answer is an Injury it is not yet time while the target can still answer for itself, nor if that
+ * answer holds, nor if it would save no more than an Injury. A table that asks in any case asks at once.
  */
 function isPatient(at: Answering, target: TargetReading): boolean {
   const { reading } = at;
   if (reading.house.keepsAsking || !mayBeDesperate(at.fighter)) return false;
-  return target.answer === null ? waysIn(reading, target.slot, "answer").length > 0 : !isGrave(reading, target);
+  if (target.answer === null) return waysIn(reading, target.slot, "answer").length > 0;
+  return !isHelpless(reading, target) || !isGrave(reading, target);
 }
 
 const isProtectDue = (at: Answering): boolean =>
   at.target !== undefined && isAnswerable(at) && isNear(at) && !isPatient(at, at.target);
 
-/** P18: does the target's row wait for this protector: has the target answered, is it still to be hurt, can this one help? */
+/**
+ * P18: does the target's row wait for this protector? It does where the target does nothing itself, or goes down in spite of
+ * its answer, and this one can help. Else nobody has to say of every blow that they stay out.
+ */
 export function isWaitedFor({ reading, target, slot }: Pick<Answering, "reading" | "target" | "slot">): boolean {
   const { rows, declared } = reading.exchange;
   const isOpen = slot.step === null && own(rows, slot.row)?.state === "open";
   if (!target?.answer || !isOpen) return false;
-  const met = resolveRow(reading, target);
+  const left = severityLeft(reading, target);
   // Rolled after the answers, it is what was answered before the roll that counts.
-  const isOver = met !== null && (declared.body.roll === "last" || met.come.target.severity === 0);
-  return !isOver && waysIn(reading, slot, "protect").length > 0;
+  if (left === 0 || (left !== null && declared.body.roll === "last")) return false;
+  return isHelpless(reading, target) && waysIn(reading, slot, "protect").length > 0;
 }
 
 /** P18: may somebody still step in for this target, although it has answered? */

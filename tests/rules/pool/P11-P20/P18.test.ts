@@ -71,16 +71,17 @@ describe("P18: parrying an attack on somebody else", () => {
   it("P18: whoever stays out of it lets it settle, once", () => {
     const t = guarded();
     const id = attack(t);
-    t.answer(id, "t0", "dodge", { outcome: 1 });
+    t.answer(id, "t0", "none");
     t.settle();
     expect(t.asks(id).map(({ slot }) => slot)).toEqual(["t0p0"]);
     t.answer(id, "t0p0", "none");
     t.settle();
-    expect([t.exchange(id).phase, t.outcome(id, "t0")?.left]).toEqual(["settled", 4]);
+    expect([t.exchange(id).phase, t.outcome(id, "t0")?.left]).toEqual(["settled", 5]);
     expect(t.threads.uncounted(t.answer(id, "t0p0", "none", { force: true }))).toBe("answered");
   });
   it.each<[string, SheetSetup, HouseRules, string, number]>([
     ["a defense that stops it", {}, {}, "dodge", 5],
+    ["a defense that leaves a wound which the target stands", {}, {}, "dodge", 1],
     ["one defense where only one may react", {}, { allReact: false }, "dodge", 1],
     ["a clash that the target wins", {}, {}, "clash", 6],
     ["nothing that the ally could do", { stats: { injuries: [7] } }, {}, "none", 0],
@@ -91,6 +92,20 @@ describe("P18: parrying an attack on somebody else", () => {
     t.answer(id, "t0", option, option === "none" ? {} : { outcome });
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
+  });
+  it("P18: who would go down in spite of a defense is waited for", () => {
+    const t = guarded();
+    t.sheet("Bert").injuries.set("wound", { severity: 6, note: "" });
+    const id = attack(t);
+    t.answer(id, "t0", "dodge", { outcome: 1 });
+    t.settle();
+    expect([t.exchange(id).phase, t.asks(id).map(({ slot, waits }) => [slot, waits])]).toEqual([
+      "open",
+      [["t0p0", true]],
+    ]);
+    t.answer(id, "t0p0", "parry", { outcome: 5 });
+    t.settle();
+    expect(t.outcome(id, "t0")).toMatchObject({ hit: false, by: "Actor.Carl" });
   });
   it("P18: rolled after the answers, it is not rolled before the ally has decided", () => {
     const t = table(
@@ -103,7 +118,7 @@ describe("P18: parrying an attack on somebody else", () => {
     t.answer(id, "t0p0", "none");
     expect(t.asks(id).map(({ slot }) => slot)).toEqual(["roll"]);
   });
-  it("P18, P20: one who could only help at the price of an Injury is asked once the target has answered in vain", () => {
+  it("P18, P20: one who could only help at the price of an Injury is asked once the target has done nothing", () => {
     const t = guarded();
     t.turn(1, 2);
     t.start("Carl", "act", { words: "climbs" }, { outcome: 0 });
@@ -112,15 +127,15 @@ describe("P18: parrying an attack on somebody else", () => {
     const asked = (id: string): readonly string[] => t.asks(id).map(({ slot }) => slot);
     const id = attack(t, 5);
     expect(asked(id)).toEqual(["t0"]);
-    t.answer(id, "t0", "dodge", { outcome: 2 });
+    t.answer(id, "t0", "none");
     expect(asked(id)).toEqual(["t0p0"]);
     // What would save one Severity at the price of one asks nobody.
     t.turn(2, 2);
     t.start("Carl", "act", { words: "climbs" }, { outcome: 0 });
     t.settle();
     t.turn(2, 0);
-    const light = t.start("Anna", "attack", { weapon: "unarmed" }, { to: ["Bert"], outcome: 2 });
-    t.answer(light, "t0", "dodge", { outcome: 1 });
+    const light = t.start("Anna", "attack", { weapon: "unarmed" }, { to: ["Bert"], outcome: 1 });
+    t.answer(light, "t0", "none");
     expect(asked(light)).toEqual([]);
   });
   it("P20: where the target cannot answer, or a table asks in any case, they are asked at once", () => {
