@@ -51,7 +51,7 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   dice: /\/src\/foundry\/exchange\/trust\/(?:dice-giver|given)\.ts$/,
   "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:absent|acts|call|follow-through)\.ts$/,
   encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
-  "older-encounters": /\/src\/foundry\/ui\/encounters\/older\.ts$/,
+  "older-encounters": /\/src\/foundry\/ui\/encounters\/(?:button|older)\.ts$/,
   house: /\/src\/foundry\/family-kit\/house\/(?:form|points)\.ts$/,
   splitter: /\/src\/foundry\/families\/pool\/shares\/(?:moves|shares|splitter)\.ts$/,
   recording: /\/src\/foundry\/exchange\/thread\/recording\.ts$/,

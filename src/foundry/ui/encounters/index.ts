@@ -1,6 +1,4 @@
 /** The ready encounters, for a GM who has opened nothing yet: a button in the settings, one above the compendiums. */
-import { gameWords } from "../kit/view-context.ts";
-import { make } from "../kit/dom.ts";
 import { openScreen } from "../kit/screens.ts";
 import { runReporting } from "../kit/notify.ts";
 
@@ -15,16 +13,10 @@ class EncounterMenu extends foundry.applications.api.ApplicationV2 {
   }
 }
 
-/** The button above the list of compendiums; a head without a place for buttons gets one. */
-export function addEncounterButton(element: HTMLElement): void {
-  if (!game.user.isGM || element.querySelector(".riposte-encounters")) return;
-  const icon = make("i", { class: ICON, inert: "" });
-  const button = make("button", { type: "button", class: "riposte-encounters" }, icon, ` ${gameWords.t(NAME)}`);
-  button.addEventListener("click", () => runReporting(openScreen("encounters")));
-  const place =
-    element.querySelector(".header-actions") ?? make("div", { class: "header-actions action-buttons flexrow" });
-  if (!place.isConnected) element.querySelector("header")?.prepend(place);
-  place.append(button);
+/** A GM's list of compendiums was rendered: it gets its button. */
+export function fillCompendiums(element: HTMLElement): void {
+  if (!game.user.isGM) return;
+  runReporting(import("./button.ts").then(({ addEncounterButton }) => addEncounterButton(element, NAME, ICON)));
 }
 
 /** A GM who begins an encounter is asked whether an older one with the same fighters, or on its scene, is over. */

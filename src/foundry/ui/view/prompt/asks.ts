@@ -15,15 +15,17 @@ import { namesOf, seesMakeup, seesNumbers, userNames, type ViewContext } from ".
 import { lineView, type LineView } from "../shared/lines.ts";
 import { list, sentence, upperFirst } from "../shared/words.ts";
 
+type Asked = Pick<Pending, "exchange" | "ask">;
+
 /** What sort of thing is asked. */
-export function promptKind({ exchange, ask }: Pick<Pending, "exchange" | "ask">): SlotRole {
+export function promptKind({ exchange, ask }: Asked): SlotRole {
   const slot = own(exchange.slots, ask.slot);
   // Dice that an undo asks for again are put as a question of their family's.
   return slot === undefined || (slot.role === "roll" && !slot.once) ? "late" : slot.role;
 }
 
 /** Whose step it will be, also where it is a GM's word. */
-export function stepFighter({ exchange, ask }: Pick<Pending, "exchange" | "ask">): Uuid {
+export function stepFighter({ exchange, ask }: Asked): Uuid {
   if (ask.to.kind === "fighter") return ask.to.fighter;
   return own(exchange.slots, ask.slot)?.fighter ?? exchange.declared.body.attacker.actor;
 }
@@ -35,19 +37,19 @@ export function guardedRow(exchange: Exchange, id: RowId): Row | null {
   return own(exchange.rows, row?.target ?? "") ?? null;
 }
 
+/** The row of the one for whom somebody may step in; null: it is about one's own. */
+const helpedRow = (pending: Asked): Row | null =>
+  promptKind(pending) === "helper" ? guardedRow(pending.exchange, pending.ask.row) : null;
+
 /** The name of the one for whom somebody may step in; null: it is about one's own. */
-export function guardedName(desk: ViewContext, pending: Pick<Pending, "exchange" | "ask">): string | null {
-  const { exchange, ask } = pending;
-  const row = promptKind(pending) === "helper" ? guardedRow(exchange, ask.row) : null;
-  return row && namesOf(desk, exchange)(row.fighter);
+export function guardedName(desk: ViewContext, pending: Asked): string | null {
+  const row = helpedRow(pending);
+  return row && namesOf(desk, pending.exchange)(row.fighter);
 }
 
 /** Is it about somebody who has not answered yet, so that its figures are those of nobody else's defense? */
-export function isUnanswered(pending: Pick<Pending, "exchange" | "ask">): boolean {
-  const { exchange, ask } = pending;
-  const row = promptKind(pending) === "helper" ? guardedRow(exchange, ask.row) : null;
-  return row !== null && row.slots.some((id) => own(exchange.slots, id)?.step === null);
-}
+export const isUnanswered = (pending: Asked): boolean =>
+  helpedRow(pending)?.slots.some((id) => own(pending.exchange.slots, id)?.step === null) === true;
 
 /** Could it be chosen, and would it change anything? */
 const matters = ({ refusal, vain }: ActionOption): boolean => refusal === null && vain === undefined;
@@ -73,7 +75,7 @@ export function askedText(desk: ViewContext, { asked }: Pending): string {
 }
 
 /** What is asked, where it is no defense of one's own. */
-export function questionOf(desk: ViewContext, pending: Pick<Pending, "exchange" | "ask">): string | null {
+export function questionOf(desk: ViewContext, pending: Asked): string | null {
   const { exchange, ask } = pending;
   const name = namesOf(desk, exchange);
   const { attacker, targets } = exchange.declared.body;

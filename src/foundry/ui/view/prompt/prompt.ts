@@ -116,9 +116,6 @@ function othersText(desk: ViewContext, pending: Pending, { yours }: { readonly y
 const ruledOn = (asked: SlotId, rulings: readonly NoteView[] = []): readonly NoteView[] =>
   rulings.filter(({ slot = "declare" }) => slot === "declare" || slot === asked);
 
-/** A line with nothing to open. */
-const UNOPENED = { key: "", may: false, opened: (): boolean => false };
-
 /** A prompt with all its answers, numbers as this viewer may see them; `rulings`: all of its exchange. */
 export function promptView(
   desk: ViewContext,
@@ -162,7 +159,9 @@ export function promptView(
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
     lines: [
       ...(isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name)),
-      ...(ask.notes ?? []).map((note) => lineView(desk.words, name, note, UNOPENED)),
+      ...(ask.notes ?? []).map((note) =>
+        lineView(desk.words, name, note, { key: "", may: false, opened: () => false }),
+      ),
     ],
     answers,
     chanceOf: wordOver(answers.map(({ odds }) => odds)),
