@@ -47,6 +47,8 @@ function outOf({ fallen: how, left, of = COMBAT, round = 2, marked, standing }: 
 }
 
 beforeAll(async () => {
+  // The families of a file that ran before in this worker are not this one's.
+  vi.resetModules();
   vi.stubGlobal("Combatant", HostCombatant);
   // Who listens to new families finds a world that is not ready.
   vi.stubGlobal("game", { ready: false });
