@@ -34,8 +34,10 @@ const NONE: SideNotes = { rulings: [], given: [], audit: [] };
 
 /** What was ruled in an exchange, who was answered for, and what of it does not count or fit; most have none, and wait for nothing. */
 export function sideNotesOf(desk: ViewContext, exchange: Exchange): SideNotes {
-  const { rulings, uncounted, marks, slots } = exchange;
+  const { rulings, uncounted, marks, slots, declared } = exchange;
   const isGiven = Object.values(slots).some(({ step }) => step !== null && isMarked(step.body.choice));
-  const isEmpty = rulings.length + uncounted.length + marks.length === 0 && !isGiven;
+  // What a GM shifted in declaring it is a number.
+  const isShifted = Object.values(declared.body.choice).some(Number);
+  const isEmpty = rulings.length + uncounted.length + marks.length === 0 && !isGiven && !isShifted;
   return isEmpty ? NONE : (laterPart()?.sideNotes(desk, exchange) ?? NONE);
 }

@@ -1,5 +1,6 @@
 /** What a GM ruled stands where the one reads it who is to answer. */
 import { describe, expect, it } from "vitest";
+import { loadLaterPart, sideNotesOf } from "../../../../src/foundry/ui/card/later-part.ts";
 import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
 import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
@@ -28,13 +29,16 @@ describe("a GM's ruling", () => {
   ];
   const theirs = "Gamemaster rules on Carl’s answer: Outcome +2 (high ground)";
 
-  it("is told of the attack where the GM typed it in while declaring it, by whom and on what", () => {
+  it("is told of the attack where the GM typed it in while declaring it, by whom and on what", async () => {
     const choice = { difficulty: -3, damage: 6 };
     const open = folded([attack(orc, [bert], { choice, faces: facesFor(3, 5), author: "gm" })]);
     expect(sideNotes(desk("bert", live), open).rulings.map(({ text, slot }) => [text, slot])).toEqual([
       ["Gamemaster rules on Orc’s action: Difficulty −3", "declare"],
       ["Gamemaster rules on Orc’s action: damage +6", "declare"],
     ]);
+    // The card waits for what tells it.
+    await loadLaterPart();
+    expect(sideNotesOf(desk("bert", live), open).rulings).toHaveLength(2);
     // What its numbers do not hold has shifted nothing.
     const plain = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
     const said = folded([{ ...plain, body: { ...plain.body, choice: { ...plain.body.choice, ...choice } } }]);
