@@ -215,7 +215,7 @@ describe("a card's “why?”", () => {
     expect(await why.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Space");
     expect(await sums.count()).toBe(1);
-    await card.locator(".riposte-attack-lines .riposte-line-text").last().click();
+    await card.locator(".riposte-attack-lines .riposte-line-text", { hasText: "Outcome" }).click();
     expect(await sums.count()).toBe(0);
   });
 });
