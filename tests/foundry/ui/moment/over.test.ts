@@ -22,7 +22,7 @@ describe("a fight with nobody left on one side", () => {
   ] as const)("%s", (_, all, side) => expect(sideGone(all)).toBe(side));
   it("is told, with ending the encounter first", () => {
     const view = overItem(desk("gm", scene()), "c.4", "friendly");
-    expect(view.title).toBe("Nobody of the friendly side is left: end the encounter?");
+    expect(view.title).toBe("All heroes are out of the fight: end the encounter?");
     expect(view.acts.map(({ id, label, primary }) => [id, label, primary])).toEqual([
       ["do", "COMBAT.End", true],
       ["later", "Not now", false],
