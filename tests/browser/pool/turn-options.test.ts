@@ -221,7 +221,7 @@ describe("what a turn may be spent on", () => {
       );
       await gm.page.evaluate(`void canvas.tokens.placeables.find((one) => one.name === "Gor").control()`);
       // Nobody is left beside them; the GM goes on all the same.
-      await strip(gm, "turn").getByText("Nobody of the friendly side is left").waitFor();
+      await strip(gm, "turn").getByText("All heroes are out of the fight").waitFor();
       await strip(gm, "turn").getByRole("button", { name: "Not now" }).click();
       for (const seat of fight.seats) await strip(seat, "turn").getByText("Rosa is down: pass the turn on").waitFor();
       await gm.page.keyboard.press("Alt+KeyR");
