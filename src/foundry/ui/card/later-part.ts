@@ -37,7 +37,7 @@ export function sideNotesOf(desk: ViewContext, exchange: Exchange): SideNotes {
   const { rulings, uncounted, marks, slots, declared } = exchange;
   const isGiven = Object.values(slots).some(({ step }) => step !== null && isMarked(step.body.choice));
   // What a GM shifted in declaring it is a number.
-  const isShifted = Object.values(declared.body.choice).some(Number);
+  const isShifted = Object.values(declared.body.choice).some((value) => typeof value === "number");
   const isEmpty = rulings.length + uncounted.length + marks.length === 0 && !isGiven && !isShifted;
   return isEmpty ? NONE : (laterPart()?.sideNotes(desk, exchange) ?? NONE);
 }

@@ -39,7 +39,7 @@ let told: ReturnType<typeof ui.notifications.info> | null = null;
 
 /** Takes the notice away: nothing is asked any more, or it is seen. The host keeps one for as long as the pointer is on it. */
 export function tellNoMore(): void {
-  if (told !== null) ui.notifications.remove(told);
+  if (told !== null && ui.notifications.has(told)) ui.notifications.remove(told);
   told = null;
 }
 

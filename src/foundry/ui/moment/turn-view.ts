@@ -5,7 +5,7 @@ import type { StripActView, StripItemView } from "../view/screens/strip.ts";
 import { isGm, type ViewContext } from "../view/shared/viewer.ts";
 
 /** The marks of what a turn is spent on. */
-const actsIn = (marks: readonly StatusBadge[]): readonly StatusBadge[] =>
+export const actsIn = (marks: readonly StatusBadge[]): readonly StatusBadge[] =>
   marks.filter(({ kind }) => kind === "action" || kind === "part");
 
 /** Is all of it used? Who only used a part, or keeps something, still has a turn; and so has who marks nothing. */

@@ -9,7 +9,7 @@ import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { overSide } from "../strip/over.ts";
-import { hasNothingLeft, hasUsedAll, isOver, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
+import { actsIn, hasNothingLeft, hasUsedAll, isOver, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
 
 type CombatDoc = Combat.Implementation;
 type CombatantDoc = Combatant.Implementation;
@@ -46,9 +46,7 @@ const isAwaited = ({ id }: Fighter): boolean =>
 
 /** Of a family that marks nothing, whoever has begun anything has had its turn; and so has whoever holds for later. */
 function isTaken(fighter: Fighter): boolean {
-  const isLeft = marksOf(fighter).some(
-    ({ kind, used, kept }) => (kind === "action" || kind === "part") && !used && kept !== true,
-  );
+  const isLeft = actsIn(marksOf(fighter)).some(({ used, kept }) => !used && kept !== true);
   return hasBegun(fighter) && !isAwaited(fighter) && (!isLeft || holdsNow(fighter));
 }
 
@@ -136,7 +134,9 @@ async function skipFallen(source: TurnSource): Promise<void> {
   await game.settings.set("core", COMBAT_SETTINGS, { ...settings, skipDefeated: true });
   const note = ui.notifications.info("RIPOSTE.Moment.skips", { localize: true });
   // The pointer is where it comes up, and the host keeps one for as long as the pointer is on it.
-  setTimeout(() => ui.notifications.remove(note), NOTED);
+  setTimeout(() => {
+    if (ui.notifications.has(note)) ui.notifications.remove(note);
+  }, NOTED);
   await goOn(source);
 }
 

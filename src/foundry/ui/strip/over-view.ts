@@ -26,7 +26,7 @@ export function sideGone(all: readonly Stander[]): OverSide | null {
 
 /** One line, with ending the encounter first. */
 export function overItem({ words }: ViewContext, key: string, side: OverSide): StripItemView {
-  const labels = { do: "COMBAT.End", later: "RIPOSTE.Moment.dismiss" };
+  const labels = { do: "RIPOSTE.Moment.over.end", later: "RIPOSTE.Moment.dismiss" };
   return stripItem({
     key: `over-${key}`,
     kind: "turn",

@@ -39,6 +39,9 @@ describe("a GM's ruling", () => {
     // The card waits for what tells it.
     await loadLaterPart();
     expect(sideNotesOf(desk("bert", live), open).rulings).toHaveLength(2);
+    // A choice that cannot be made a number of stops no card.
+    const odd = attack(orc, [bert], { choice: { tricks: [{ toString: "x" }] }, faces: facesFor(3, 5), author: "orc" });
+    expect(sideNotesOf(desk("bert", live), folded([odd])).rulings).toEqual([]);
     // What its numbers do not hold has shifted nothing.
     const plain = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
     const said = folded([{ ...plain, body: { ...plain.body, choice: { ...plain.body.choice, ...choice } } }]);

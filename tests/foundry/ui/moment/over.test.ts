@@ -24,7 +24,7 @@ describe("a fight with nobody left on one side", () => {
     const view = overItem(desk("gm", scene()), "c.4", "friendly");
     expect(view.title).toBe("All heroes are out of the fight: end the encounter?");
     expect(view.acts.map(({ id, label, primary }) => [id, label, primary])).toEqual([
-      ["do", "COMBAT.End", true],
+      ["do", "End encounter", true],
       ["later", "Not now", false],
     ]);
   });
