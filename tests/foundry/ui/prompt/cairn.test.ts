@@ -1,0 +1,85 @@
+/** Prompts by the rules of Cairn. */
+import { describe, expect, it } from "vitest";
+import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
+import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
+import type { Pending } from "../../../../src/rules/core/thread/queries.ts";
+import { SWORD } from "../../../rules/cairn/blows.ts";
+import { pc, table as cairnTable } from "../../../rules/cairn/table.ts";
+import { desk } from "../desk.ts";
+
+describe("C25: the d6 of Critical Damage", () => {
+  it("is the chance of nothing by itself: how it may end is what is told", () => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD], hp: 9 }), Anna: pc({ hp: 1, str: 9 }) });
+    const id = t.blow("Rosa", "Anna", { roll: [6], "t0-save": [20] });
+    t.answer(id, "t0-save", "roll");
+    t.settle();
+    const [ask] = t.asks(id);
+    if (ask?.slot !== "t0-fate") throw new Error("no d6 is asked");
+    const pending: Pending = { exchange: t.exchange(id), ask, part: "asked", asked: [] };
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const view = promptView(at, pending, NOTHING);
+    const [odds] = view.answers.map((answer) => answer.odds);
+    // Above all others stands that it can kill, in the same words for who listens.
+    expect(view.deadly).toBe("This can kill Anna: 17%; out of the fight: 67%.");
+    expect(view.spoken).toContain(view.deadly);
+    expect(odds).toMatchObject({ safe: null, kills: { text: "17% to die" }, more: [{ text: "out of the fight 67%" }] });
+  });
+});
+
+describe("C24, C32: the figures of an answer", () => {
+  it("in the headline are those that stand below, and what turns blows back is told under why", () => {
+    const t = cairnTable({
+      Rosa: pc({ weapons: [SWORD] }),
+      Anna: pc({ hp: 3, str: 9, weapons: [{ ...SWORD, id: "hook", properties: { counter: 2 } }] }),
+    });
+    const id = t.attack("Rosa", "Anna");
+    const ask = t.asks(id).find(({ slot }) => slot === "t0");
+    if (ask === undefined) throw new Error("nobody is asked");
+    const at = { ...desk("gm", t.scene), opened: () => true, family: () => ({ rules: cairn, icons: {} }) };
+    const view = promptView(at, { exchange: t.exchange(id), ask, part: "asked", asked: [] }, NOTHING);
+    const none = view.answers.find((answer) => answer.id === "none");
+    if (!none?.odds?.kills) throw new Error("it cannot kill");
+    const [dead = ""] = none.odds.kills.text.split(" ");
+    const out = none.odds.more.map(({ text }) => text.split("out of the fight ")[1]).find(Boolean);
+    expect(view.deadly).toBe(`This can kill Anna: ${dead}; out of the fight: ${String(out)}, without an answer.`);
+    expect([none.odds.back?.text, none.whyNotes]).toEqual([
+      "25% to hurt them",
+      ["Your weapon turns back what rolls 2 or less: then it hurts them, not you."],
+    ]);
+  });
+});
+
+describe("C20: the answer to a gambit", () => {
+  it("has the chance that the gambit fails: it hurts nobody who could stay unhurt", () => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc({ weapons: [SWORD] }) }, { combat: false });
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const noneOf = (id: string) => {
+      const ask = t.asks(id).find(({ slot }) => slot === "t0");
+      if (ask === undefined) throw new Error("nobody is asked");
+      const view = promptView(at, { exchange: t.exchange(id), ask, part: "asked", asked: [] }, NOTHING);
+      return view.answers.find((answer) => answer.id === "none")?.odds;
+    };
+    const tried = noneOf(t.start("Rosa", "gambit", { words: "Trip her", ability: "dex" }, { to: ["Anna"] }));
+    expect(tried?.word).toBe("it fails");
+    expect(tried?.safe?.exact).toMatch(/^\d+\.\d\d% that it fails$/);
+    expect(noneOf(t.attack("Rosa", "Anna"))?.word).toBe("unhurt");
+  });
+});
+
+describe("C10, C24: the save of an attacker who was struck back", () => {
+  it("tells of the blow that hit, and not of its own attack", () => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD], hp: 4 }), Anna: pc({ weapons: [SWORD], hp: 9 }) });
+    const id = t.attack("Rosa", "Anna", { roll: [1], back: [5] });
+    t.answer(id, "t0", "fightBack", { choice: { against: "a0", weapon: "sword" } });
+    for (const slot of ["roll", "back"]) if (t.asked(id).includes(slot)) t.answer(id, slot, "roll");
+    t.settle();
+    const ask = t.asks(id).find(({ slot }) => !["t0", "roll", "back"].includes(slot));
+    if (ask === undefined) throw new Error("no save is asked");
+    const pending: Pending = { exchange: t.exchange(id), ask, part: "asked", asked: [] };
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const view = promptView(at, pending, NOTHING);
+    expect(view.lines).toEqual([]);
+    expect(view.committed.map(({ text }) => text)).toEqual(["Rosa loses 4 HP and 1 STR, 9 STR left."]);
+  });
+});

@@ -1,0 +1,53 @@
+/** The prompts of those who may parry for another (P18). */
+import { describe, expect, it } from "vitest";
+import { statusOf } from "../../../../src/foundry/ui/view/card/status.ts";
+import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
+import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
+import { answer, attack, facesFor, fighter, folded, ROUND, scene } from "../../../rules/pool/fixtures.ts";
+import { desk, waiting } from "../desk.ts";
+import { bert, orc } from "./bert-is-asked.ts";
+
+describe("a protector's prompt", () => {
+  const brim = fighter("Brim", { moment: ROUND, side: 1 });
+  const field = scene(orc, bert, brim);
+  const struck = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
+  const helpers = [{ actor: brim.id, token: null, name: brim.name }];
+  const open = folded([{ ...struck, body: { ...struck.body, helpers } }]);
+  const drawnFor = (fighter: string) => {
+    const found = waiting("gm", open, field).find(({ ask }) => ask.to.kind === "fighter" && ask.to.fighter === fighter);
+    if (!found) throw new Error(`${fighter} is not asked`);
+    const { answers, chanceOf } = promptView(desk("gm", field), found, NOTHING);
+    return { ...answers.find(({ id }) => id === "parry")?.odds, chanceOf };
+  };
+  it("names the one who stays unhurt; one's own prompt does not", () => {
+    const [helper, target] = [drawnFor(brim.id), drawnFor(bert.id)];
+    expect([helper.unhurtOf, target.unhurtOf]).toEqual(["Bert unhurt", null]);
+    expect([helper.chanceOf, target.chanceOf]).toEqual([null, "unhurt"]);
+    expect(helper.safe?.exact).toMatch(/^\d+\.\d\d% that Bert stays unhurt$/);
+    expect(target.safe?.exact).toMatch(/ to stay unhurt$/);
+  });
+  const viewFor = (fighter: string, user: string, of = open) => {
+    const found = waiting(user, of, field).find(({ ask }) => ask.to.kind === "fighter" && ask.to.fighter === fighter);
+    if (!found) throw new Error(`${fighter} is not asked`);
+    return promptView(desk(user, field), found, NOTHING);
+  };
+  it("P18: the target reads who may parry for it, and the friend that its figures are without the target's own answer", () => {
+    expect(viewFor(bert.id, "bert").others).toBe("Brim may parry for you.");
+    expect(viewFor(bert.id, "gm").others).toBe("Brim may parry for Bert.");
+    const friend = viewFor(brim.id, "gm");
+    expect(friend.others).toBe("As long as Bert does not defend:");
+    expect(friend.answers.find(({ id }) => id === "none")?.odds?.loss).toBe("On average: 4 Severity");
+  });
+  it("P18: once the target has answered, what is left is certain, and the card says who is waited for", () => {
+    const declaration = { ...struck, body: { ...struck.body, helpers } };
+    const answered = folded([declaration, answer(open, bert, field, { option: "none" })]);
+    const friend = viewFor(brim.id, "gm", answered);
+    expect(friend.others).toBeNull();
+    expect(friend.answers.find(({ id }) => id === "none")?.odds?.loss).toBe("Certain: 4 Severity");
+    const row = answered.rows["t0"];
+    if (!row) throw new Error("no row");
+    const of = (exchange: typeof open) => statusOf(desk("bert", field), { exchange, leftOver: false }, row)?.text;
+    expect(of(answered)).toBe("Gamemaster is thinking… Brim may parry for Bert.");
+    expect(of(open)).toBe("Your answer for Bert. Brim may parry for Bert.");
+  });
+});

@@ -1,0 +1,65 @@
+/** The tray: which prompts are open, and what the others say. */
+import { describe, expect, it } from "vitest";
+import { NOTHING, promptKey, type Selection } from "../../../../src/foundry/ui/view/prompt/selection.ts";
+import { type TraySource, trayView } from "../../../../src/foundry/ui/view/screens/tray.ts";
+import type { Pending } from "../../../../src/rules/core/thread/queries.ts";
+import { attack, facesFor, fighter, folded, scene } from "../../../rules/pool/fixtures.ts";
+import { desk, unknownKeys, waiting } from "../desk.ts";
+import { anna, bert, exchange, live, orc } from "./bert-is-asked.ts";
+
+describe("the tray", () => {
+  const second = folded([attack(orc, [bert], { faces: facesFor(1, 5), author: "gm" })]);
+  const both = [...waiting("bert", exchange, live), ...waiting("bert", second, live)];
+  const none = (): Selection => NOTHING;
+  const asked = (pending: readonly Pending[]): TraySource => ({
+    pending,
+    grouped: [],
+    follows: [],
+    open: [],
+    find: () => null,
+    side: () => ({ rulings: [] }),
+  });
+  it("opens the oldest and folds the rest", () => {
+    const view = trayView(desk("bert", live), asked(both), null, none);
+    expect(view.count).toBe(2);
+    expect(view.items.map((item) => item.open !== null)).toEqual([true, false]);
+  });
+  it("opens what is asked for, or nothing", () => {
+    const last = both[1];
+    if (!last) throw new Error("only one prompt");
+    expect(
+      trayView(desk("bert", live), asked(both), promptKey(last), none).items.map((item) => item.open !== null),
+    ).toEqual([false, true]);
+    expect(trayView(desk("bert", live), asked(both), "", none).items.every((item) => item.open === null)).toBe(true);
+  });
+  it("shows another's prompt as a line that says who is asked", () => {
+    const view = trayView(desk("gm", live), asked(waiting("gm", exchange, live)), null, none);
+    expect(view.count).toBe(0);
+    expect(view.items[0]?.folded.note).toBe("asked: Bert's player");
+    expect(view.items[0]?.open).toBeNull();
+  });
+  it.each([
+    ["one", [true]],
+    ["two", [true, false]],
+    ["many", [false, false, false]],
+  ])("opens the first of a GM's NPCs, and leaves more than two as lines: %s", (_, open) => {
+    const horde = ["A", "B", "C"].slice(0, open.length).map((name) => fighter(name));
+    const field = scene(anna, ...horde);
+    const attacks = horde.map((npc) => folded([attack(anna, [npc], { faces: facesFor(2, 5) })]));
+    const all = attacks.flatMap((each) => waiting("gm", each, field));
+    const view = trayView(desk("gm", field), asked(all), null, none);
+    expect(view.items.map((item) => item.open !== null)).toEqual(open);
+    expect(view.count).toBe(open.length);
+  });
+  it("says when nobody is there", () => {
+    const alone = { users: [], activeGm: null };
+    const view = trayView(
+      desk("bert", live, { presence: alone }),
+      asked(waiting("bert", exchange, live, alone)),
+      null,
+      none,
+    );
+    expect(view.items[0]?.folded.note).toBe("nobody is here to be asked");
+  });
+  it("has every word it asks for", () => expect(unknownKeys()).toEqual([]));
+});

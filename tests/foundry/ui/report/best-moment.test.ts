@@ -1,0 +1,102 @@
+/** The best moment in the report of a fight. */
+import { describe, expect, it } from "vitest";
+import type { Fought, Struck } from "../../../../src/foundry/ui/report/facts.ts";
+import { fought, said } from "./fought.ts";
+
+describe("the best moment of a fight", () => {
+  const HARD = [
+    { loss: 0, chance: 0.8 },
+    { loss: 4, chance: 0.2 },
+  ];
+  it.each([
+    [
+      "a hard hit is a best moment, too",
+      {
+        loss: 4,
+        losses: HARD,
+      },
+      /Gor hit Rosa for 4 Severity in spite of Dodge. The chance to hit that hard was 20%/,
+    ],
+    [
+      "in spite of nothing, where nothing was answered",
+      {
+        answer: "none",
+        loss: 4,
+        losses: HARD,
+      },
+      /Gor hit Rosa for 4 Severity\. The chance to hit that hard was 20%/,
+    ],
+    ["what is likely is none", {}, null],
+    [
+      "nor where nobody may know the odds",
+      {
+        loss: 4,
+        losses: [
+          { loss: 0, chance: 0.9 },
+          { loss: 4, chance: 0.1 },
+        ],
+        isOpen: false,
+      },
+      null,
+    ],
+    [
+      "somebody unseen is not named",
+      {
+        by: null,
+        loss: 4,
+        losses: HARD,
+      },
+      /\|Somebody unseen hit Rosa/,
+    ],
+  ] as const)("%s", (_, more, expected) => {
+    const best = said([fought(more)]).find((text) => text.includes("Best moment"));
+    if (expected === null) expect(best).toBeUndefined();
+    else expect(best).toMatch(expected);
+  });
+  it("is none in which its fighter is hurt, if there is any other; what the chance is of", () => {
+    const rare = (loss: number, chance: number): Pick<Fought, "loss" | "losses"> => ({
+      loss,
+      losses: [
+        { loss, chance },
+        { loss: 9, chance: 1 - chance },
+      ],
+    });
+    const hard = {
+      loss: 8,
+      losses: [
+        { loss: 0, chance: 0.9 },
+        { loss: 8, chance: 0.1 },
+      ],
+    };
+    const hurt = fought({ exchange: "e2", ...rare(2, 0.05) });
+    const best = (...more: Parameters<typeof said>): string => said(...more)[0] ?? "";
+    expect(best([hurt])).toBe(
+      "Best moment|Rosa against Gor: Dodge, and took only 2 Severity. The chance to take no more was 5%.",
+    );
+    expect(best([hurt, fought(rare(0, 0.3))])).toContain("The chance to stay unhurt was 30%.");
+    // Who hits in spite of a clash is hurt, too.
+    const back: Struck = {
+      exchange: "e3",
+      fighter: "Actor.Gor",
+      loss: 3,
+      unit: "RIPOSTE.Pool.Unit.severity",
+      how: "attacking",
+    };
+    const clash = fought({ exchange: "e3", answer: "clash", ...hard });
+    expect(best([clash, fought(rare(0, 0.3))])).toContain("Gor hit Rosa");
+    expect(best([clash, fought(rare(0, 0.3))], [], { struck: [back], fallen: new Map() })).toContain(
+      "The chance to stay unhurt was 30%.",
+    );
+  });
+  it.each([
+    [["Actor.Gor", "Actor.Bela"], "against Gor and Bela:"],
+    [["Actor.Gor", null, null], "against Gor and somebody unseen:"],
+    [["Actor.Gor", "Actor.Bela", "Actor.Wenna", null], "against 4 foes:"],
+  ])("names those who attacked at once: %j", (attackers, text) => {
+    const losses = [
+      { loss: 0, chance: 0.1 },
+      { loss: 6, chance: 0.9 },
+    ];
+    expect(said([fought({ attackers, losses })])[0]).toContain(text);
+  });
+});
