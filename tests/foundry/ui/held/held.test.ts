@@ -1,79 +1,28 @@
+/** A card while its attack is watched, and what was held is called. */
 import { describe, expect, it } from "vitest";
-import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
-import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
 import { cardView, type CardView } from "../../../../src/foundry/ui/view/card/card.ts";
-import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
 import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";
-import { followKey, trayView, type TraySource } from "../../../../src/foundry/ui/view/screens/tray.ts";
-import { followId } from "../../../../src/rules/core/holds/follow.ts";
-import { readHold } from "../../../../src/rules/core/holds/read-hold.ts";
-import type { Call, Declare, Entry, Exchange, Fighter, Marker, Battlefield } from "../../../../src/rules/core/types.ts";
+import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
+import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
+import type { Fighter } from "../../../../src/rules/core/types.ts";
+import { entry, fighter, folded, ROUND, ruling, scene } from "../../../rules/pool/fixtures.ts";
+import { desk, waiting } from "../desk.ts";
 import {
-  answer,
-  attack,
-  dueParts,
-  entry,
-  facesFor,
-  families,
-  fighter,
-  folded,
-  ROUND,
-  ruling,
-  scene,
-  used,
-} from "../../../rules/pool/fixtures.ts";
-import { desk, unknownKeys, waiting } from "../desk.ts";
-
-const marker: Marker = {
-  id: "hold000000000000",
-  kind: "hold",
-  by: "Actor.Carl",
-  moment: ROUND,
-  data: { action: "I strike him down", condition: "he lifts his blade" },
-};
-const anna = fighter("Anna", { moment: ROUND, onTurn: true });
-const bert = fighter("Bert", { moment: ROUND, side: 1 });
-const carl = fighter("Carl", { moment: ROUND, markers: [marker] });
-const live = scene(anna, bert, carl);
-const ref = { hold: marker.id, holder: carl.id };
-
-const rolled = attack(anna, [bert], { faces: facesFor(3, 5) });
-const watched: Entry<Declare> = { ...rolled, body: { ...rolled.body, faces: [], roll: "go", watchers: [ref] } };
-const called: Entry<Call> = entry({ kind: "call", exchange: watched.id, ...ref, words: "" }, "bert");
-const approval = { what: "hold", call: called.id, approve: true, when: "before", why: "" } as const;
-
-const resting = folded([watched]);
-const waits = folded([watched, called]);
-const approved = folded([watched, called, ruling(waits, approval)]);
-const follows: Entry<Declare> = {
-  ...attack(carl, [anna], { faces: facesFor(4, 5), author: "carl" }),
-  id: followId(called.id),
-};
-const child = folded([
-  {
-    ...follows,
-    body: { ...follows.body, parent: { exchange: watched.id, call: called.id, hold: marker.id, depth: 1 } },
-  },
-]);
-
-interface Shown {
-  readonly found?: readonly Exchange[];
-  readonly callable?: number;
-  readonly field?: Battlefield;
-}
-function show(exchange: Exchange, user: string, { found = [], callable = 0, field = live }: Shown = {}): CardView {
-  return cardView(desk(user, field), {
-    exchange,
-    pending: waiting(user, exchange, field).filter(({ ask }) => !ask.auto),
-    selection: () => NOTHING,
-    ledger: () => null,
-    find: (id) => found.find((each) => each.id === id) ?? null,
-    callable,
-    steps: { count: 1, list: [] },
-    side: sideNotes(desk(user, field), exchange),
-    leftOver: false,
-  });
-}
+  anna,
+  approval,
+  approved,
+  bert,
+  called,
+  carl,
+  child,
+  live,
+  marker,
+  ref,
+  resting,
+  show,
+  waits,
+  watched,
+} from "./watched.ts";
 
 describe("a watched attack rests (design §4)", () => {
   it("says who watches, once; no row thinks", () => {
@@ -204,100 +153,3 @@ describe("a call (P23)", () => {
     expect(show(going, "bert").notes.map(({ text }) => text)).toEqual(["Gamemaster lets it go on."]);
   });
 });
-
-describe("following through (P6), in the holder's tray", () => {
-  const hold = readHold(marker);
-  if (!hold) throw new Error("no hold");
-  const source: TraySource = {
-    pending: [],
-    grouped: [],
-    follows: [{ follow: { exchange: watched.id, call: called.id, ...ref }, trigger: approved, hold }],
-    open: [approved],
-    find: () => null,
-    side: () => ({ rulings: [] }),
-  };
-  it("is open, says what was held and what set it off", () => {
-    const view = trayView(desk("carl", live), source, null, () => NOTHING);
-    expect(view.items[0]?.folded.title).toBe("Carl, your Condition is met: I strike him down");
-    expect(view.items[0]?.follow).toMatchObject({ condition: "he lifts his blade", trigger: "Anna attacks Bert" });
-    expect([view.count, view.items[0]?.key]).toEqual([1, followKey(called.id)]);
-    expect(trayView(desk("carl", live), source, "", () => NOTHING).items[0]?.follow).toBeNull();
-  });
-  it("says whether whom it would be aimed at is down meanwhile", () => {
-    const field = scene(fighter("Anna", { stats: { injuries: [9] } }), fighter("Bert"), carl);
-    const view = trayView(desk("carl", field), source, null, () => NOTHING);
-    expect(view.items[0]?.follow?.trigger).toBe("Anna attacks Bert · Anna is down.");
-  });
-  it("others read in one quiet line what it waits for", () => {
-    const quiet = trayView(desk("bert", live), { ...source, follows: [] }, null, () => NOTHING).quiet;
-    expect(quiet.map(({ title, text }) => `${title}. ${text}`)).toEqual([
-      "Anna attacks Bert. Waiting: Carl’s held Action comes first.",
-    ]);
-    expect(trayView(desk("carl", live), { ...source, follows: [] }, null, () => NOTHING).quiet).toEqual([]);
-    expect(quiet.map(({ word }) => word)).toEqual([null]);
-  });
-  it("a GM can say go on or stop there", () => {
-    const quiet = trayView(desk("gm", live), { ...source, follows: [] }, null, () => NOTHING).quiet;
-    expect(quiet.map(({ word }) => word)).toEqual([{ go: "Anna goes on", stop: "Stop Anna" }]);
-  });
-});
-
-describe("a hold's own card (P22)", () => {
-  const body: Declare = { ...rolled.body, attacker: { actor: carl.id, token: null, name: "Carl" }, targets: [] };
-  const choice = { action: "I strike him down", condition: "he lifts his blade" };
-  const declared: Entry<Declare> = {
-    ...entry({ ...body, option: "hold", choice, numbers: { parts: [], weapon: null }, price: [], faces: [] }, "carl"),
-    id: marker.id,
-  };
-  const open = folded([declared]);
-  const parts = dueParts(open, live, families);
-  const settled = folded([declared, entry({ kind: "result", exchange: declared.id, parts }, "gm")]);
-  it("shows Action and Condition, and that it stands and may be called", () => {
-    const view = show(settled, "bert");
-    expect(view.hold).toMatchObject({ ...choice, state: "Ready.", stands: true });
-    expect([view.alone, view.callable, view.lead?.text]).toEqual([true, true, "Carl holds an Action."]);
-  });
-  it("no longer stands once its holder has acted", () => {
-    const acted = fighter("Carl", { moment: ROUND, markers: [marker], spent: [used(carl, "action")] });
-    const view = show(settled, "bert", { field: scene(anna, bert, acted) });
-    expect([view.hold?.state, view.callable]).toEqual(["Lapsed.", false]);
-  });
-});
-
-describe("a protector's prompt (P18)", () => {
-  const guarded = { ...rolled, body: { ...rolled.body, helpers: [{ actor: carl.id, token: null, name: "Carl" }] } };
-  const place = (x: number) => ({ scene: "s", x, y: 0, w: 1, h: 1 });
-  const near = scene(
-    anna,
-    fighter("Bert", { moment: ROUND, at: place(1) }),
-    fighter("Carl", { moment: ROUND, at: place(0) }),
-  );
-  const exchange = folded([guarded]);
-  it("names whom it is for, offers the parry only, and is folded below the target's row", () => {
-    const [prompt] = waiting("carl", exchange, near);
-    if (!prompt) throw new Error("Carl is not asked");
-    const view = promptView(desk("carl", near), prompt, NOTHING);
-    expect(view.question).toBe("Anna attacks Bert. Carl: parry for Bert?");
-    expect(view.answers.map(({ id }) => id)).toEqual(["parry", "none"]);
-    const card = show(exchange, "carl", { field: near });
-    expect(card.rows.map(({ id, folded: line }) => [id, line?.text])).toEqual([["t0", view.question]]);
-  });
-  it("shows what others have committed", () => {
-    const two = {
-      ...rolled,
-      body: {
-        ...rolled.body,
-        helpers: [carl, fighter("Dora")].map(({ id, name }) => ({ actor: id, token: null, name })),
-      },
-    };
-    const field = { fighters: { ...near.fighters, "Actor.Dora": fighter("Dora", { moment: ROUND, at: place(2) }) } };
-    const before = folded([two]);
-    const parry = answer(before, carl, field, { option: "parry", slot: "t0p0", faces: facesFor(2, 5) });
-    const [prompt] = waiting("gm", folded([two, parry]), field).filter(({ ask }) => ask.slot === "t0p1");
-    if (!prompt) throw new Error("Dora is not asked");
-    const view = promptView(desk("gm", field), prompt, NOTHING);
-    expect(view.committed.map(({ text }) => text)).toEqual(["Carl parries for Bert with Sword: Outcome 2"]);
-  });
-});
-
-it("all of it has every word it asks for", () => expect(unknownKeys()).toEqual([]));

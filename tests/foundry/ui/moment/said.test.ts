@@ -173,6 +173,13 @@ describe("in Cairn", () => {
     const heard = { id: step.id, body: step.body, user: "Bert", asked: false, told: new Set<string>() };
     return saidOf(at(t), exchange, heard);
   };
+  const hearsEnd = (t: ReturnType<typeof cairnTable>, id: string): readonly string[] => {
+    const exchange = t.exchange(id);
+    const { message, part } = exchange.rows["t0"]?.results.at(-1) ?? {};
+    if (message === undefined || part === undefined) throw new Error("no result");
+    const body: Reply = { kind: "result", exchange: id, parts: [part] };
+    return saidOf(at(t), exchange, { id: message, body, user: "Gamemaster", asked: false, told: new Set() });
+  };
   const together = () => {
     const t = cairnTable({ Anna: pc({ weapons: [SWORD] }), Bert: pc({ weapons: [SWORD] }), Gob: foe({ hp: 20 }) });
     return { t, id: t.attack("Anna", "Gob", {}, { with: ["Actor.Bert"] }) };
@@ -204,22 +211,14 @@ describe("in Cairn", () => {
     const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Anna: pc({ hp: 3 }) });
     const id = t.blow("Gob", "Anna", { roll: [3] });
     t.finish(id);
-    const exchange = t.exchange(id);
-    const { message, part } = exchange.rows["t0"]?.results.at(-1) ?? {};
-    if (message === undefined || part === undefined) throw new Error("no result");
-    const body: Reply = { kind: "result", exchange: id, parts: [part] };
-    const said = saidOf(at(t), exchange, { id: message, body, user: "Gamemaster", asked: false, told: new Set() });
+    const said = hearsEnd(t, id);
     expect(said).toEqual(["Anna loses 3 HP.", expect.stringMatching(/^Exactly 0 HP: Anna may get a scar\./)]);
   });
   it("what Critical Damage means for a foe [keys #14]", () => {
     const t = cairnTable({ Anna: pc({ weapons: [SWORD], hp: 9 }), Gob: foe({ hp: 1, str: 9 }) });
     const id = t.blow("Anna", "Gob", { roll: [6], "t0-save": [20] });
     t.finish(id);
-    const exchange = t.exchange(id);
-    const { message, part } = exchange.rows["t0"]?.results.at(-1) ?? {};
-    if (message === undefined || part === undefined) throw new Error("no result");
-    const body: Reply = { kind: "result", exchange: id, parts: [part] };
-    const said = saidOf(at(t), exchange, { id: message, body, user: "Gamemaster", asked: false, told: new Set() });
+    const said = hearsEnd(t, id);
     expect(said.slice(-2)).toEqual([
       expect.stringMatching(/^Critical Damage! Gob fails/),
       "Gob fights on, unless the GM says it is out: its attacks are Impaired, those on it may be Enhanced.",

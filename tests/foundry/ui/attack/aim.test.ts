@@ -1,0 +1,89 @@
+/** Whom an attack is aimed at. */
+import { describe, expect, it } from "vitest";
+import { byNearness } from "../../../../src/foundry/ui/view/screens/attack-aim.ts";
+import type { Fighter } from "../../../../src/rules/core/types.ts";
+import { fighter, ROUND } from "../../../rules/pool/fixtures.ts";
+import { power } from "../../../rules/pool/table/people.ts";
+import { apart, show, source } from "./source.ts";
+
+describe("whom it is aimed at", () => {
+  const at = (x: number): Fighter["at"] => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
+  const here = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0) });
+  const there = [
+    fighter("Friend", { side: 1, at: at(1) }),
+    fighter("Stranger", { side: 0, at: at(1) }),
+    fighter("Far", { side: -1, at: at(9) }),
+    fighter("Near", { side: -1, at: at(1) }),
+  ];
+  const far = (one: Fighter): number => (one.at?.x ?? 0) * 5;
+  const from = source(here, there, { chosen: new Set() });
+  const candidates = from.candidates.map((each, i) => ({
+    ...each,
+    distance: { value: far(there[i] ?? here), units: "ft" },
+  }));
+  const shown = show("anna", { ...from, candidates }).aim?.targets ?? [];
+  it("shows foes first, the nearest before the others, then strangers, then one's own", () =>
+    expect(shown.map(({ name, side, distance }) => [name, side?.label, distance])).toEqual([
+      ["Near", "Foe", "5 ft"],
+      ["Far", "Foe", "45 ft"],
+      ["Stranger", "Neutral", "5 ft"],
+      ["Friend", "Ally", "5 ft"],
+    ]));
+  it("shows one's own first where it helps, or may: a condition; with no target that is oneself", () => {
+    const veil = { attacks: false, effect: "condition", condition: "invisible", conditionName: "Invisible" } as const;
+    const veiled = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0), stats: { powers: [power("veil", veil)] } }); // prettier-ignore
+    const aim = show("anna", { ...source(veiled, there, { chosen: new Set(), option: "power" }), candidates }).aim;
+    expect([aim?.targets[0]?.name, aim?.nobody?.label]).toEqual(["Friend", "No target: use it on yourself"]);
+    const powers = [power("ease", { rolled: false, attacks: false, effect: "ease", amount: 2 })];
+    const helper = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0), stats: { powers } });
+    const view = show("anna", { ...source(helper, there, { chosen: new Set(), option: "power" }), candidates });
+    expect(view.aim?.targets.map(({ name }) => name)).toEqual(["Friend", "Stranger", "Near", "Far"]);
+  });
+  it("shows who is down last and says so, but not where it helps", () => {
+    const fallen = candidates.map((each) => ({ ...each, out: each.name === "Near" ? ("down" as const) : null }));
+    const targets = show("anna", { ...from, candidates: fallen }).aim?.targets ?? [];
+    expect(targets.map(({ name, out }) => [name, out])).toEqual([
+      ["Far", null],
+      ["Stranger", null],
+      ["Friend", null],
+      ["Near", "down"],
+    ]);
+    const wounded = candidates.map((each) => ({ ...each, out: each.name === "Friend" ? ("down" as const) : null }));
+    expect(byNearness({ ...from, candidates: wounded }, true).map(({ name }) => name)[0]).toBe("Friend");
+    // Who got away is out of it also for those who help.
+    const away = candidates.map((each) => ({ ...each, out: each.name === "Friend" ? ("away" as const) : null }));
+    expect(
+      byNearness({ ...from, candidates: away }, true)
+        .map(({ name }) => name)
+        .at(-1),
+    ).toBe("Friend");
+    const last = show("anna", { ...from, candidates: away }).aim?.targets.at(-1);
+    expect([last?.out, last?.dim]).toEqual(["got away", true]);
+  });
+  it("is one, unless the table or the Power takes several (P2)", () => {
+    const legend = (attacker: Fighter, of: readonly Fighter[], option = "attack"): string | undefined =>
+      show("anna", source(attacker, of, { option })).aim?.legend;
+    const storm = fighter("Anna", { moment: ROUND, stats: { powers: [power("storm", { several: true })] } });
+    expect([legend(here, there), legend(here, there.slice(0, 1)), legend(storm, there, "power")]).toEqual([
+      "Target",
+      "Target",
+      "Targets",
+    ]);
+  });
+  it("says who is out of reach, and lets them be chosen", () => {
+    expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1).", null, null]);
+    const chosen = show("anna", source(here, there.slice(2, 3)));
+    expect([chosen.aim?.targets[0]?.far, chosen.submit.enabled]).toEqual([shown[1]?.far, true]);
+    // The reason is there to be read, and not only under the pointer.
+    expect(chosen.notes).toEqual(["Far: Too far for this weapon (reach 1)."]);
+    expect(show("anna", source(here, there.slice(3))).notes).toEqual([]);
+  });
+});
+
+describe("nobody to aim at", () => {
+  it("is said once, also where a rule says so, too", () => {
+    const { from } = apart(0);
+    const { refused } = show("rosa", { ...from, state: { ...from.state, option: "gambit", chosen: new Set() } });
+    expect(refused.filter(({ text }) => text === "Choose a target.")).toHaveLength(1);
+  });
+});

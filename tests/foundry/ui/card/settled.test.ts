@@ -1,0 +1,122 @@
+/** A card that is settled. */
+import { describe, expect, it } from "vitest";
+import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import type { Entry, Undo } from "../../../../src/rules/core/types.ts";
+import {
+  answer,
+  attack,
+  dueParts,
+  entry,
+  facesFor,
+  families,
+  fighter,
+  folded,
+  scene,
+} from "../../../rules/pool/fixtures.ts";
+import { desk } from "../desk.ts";
+import { anna, bert, carl, declared, live, result, settled, show, source, step } from "./one-attack.ts";
+
+describe("a settled card", () => {
+  const view = show(settled, "gm");
+  it("says the outcome big, with its sums and rule ids on demand", () => {
+    const verdict = view.rows[0]?.verdict;
+    expect(verdict).toMatchObject({ text: "Bert is hit: Severity 4", tone: "bad" });
+    expect(verdict?.sums.map((sum) => sum.rule)).toEqual(["P14", "P21"]);
+  });
+  it("says what is done without the sender's name, and shows the attack's dice", () => {
+    expect([view.attacker.name, view.lead?.text]).toEqual(["Anna", "Attacks with Sword"]);
+    expect(view.attack[0]?.dice?.all.map((die) => die.kind)).toEqual(["one", "one", "one", "one", "none"]);
+    expect(view.attack[0]?.dice?.text).toContain("6: +1");
+  });
+  it("keeps the answer with its dice, before the outcome", () => {
+    const [dodge] = view.rows[0]?.lines ?? [];
+    expect(dodge?.text).toBe("Bert dodges: Outcome 1 · partial");
+    expect(dodge?.dice?.all.map((die) => die.kind)).toEqual(["one", "none", "none", "none", "none"]);
+  });
+  it("does not say twice that somebody whom nobody asked does not defend", () => {
+    const told = (choice: Record<string, string>): readonly (string | undefined)[] => {
+      const missed = attack(anna, [bert], { faces: facesFor(0, 5) });
+      const none = answer(folded([missed]), bert, live, { option: "none", choice });
+      const parts = dueParts(folded([missed, none]), live, families);
+      const view = show(folded([missed, none, entry({ kind: "result", exchange: missed.id, parts }, "gm")]), "gm");
+      return [...(view.rows[0]?.lines ?? []), view.rows[0]?.verdict].map((line) => line?.text);
+    };
+    const miss = "The attack misses Bert.";
+    expect(told({})).toEqual(["Bert does not defend.", miss]);
+    expect(told({ spared: "pool.missed" })).toEqual([miss]);
+  });
+  it("says once of several whom it missed by itself, and has a row for the others", () => {
+    const shown = (spared: boolean): readonly (string | undefined)[] => {
+      const missed = attack(anna, [bert, carl], { faces: facesFor(0, 5) });
+      const choice = spared ? { spared: "pool.missed" } : {};
+      const nones = [bert, carl].map((who) => answer(folded([missed]), who, live, { option: "none", choice }));
+      const parts = dueParts(folded([missed, ...nones]), live, families);
+      const result = entry({ kind: "result", exchange: missed.id, parts }, "gm");
+      const { rows, notes } = show(folded([missed, ...nones, result]), "bert");
+      return [...rows.map(({ verdict }) => verdict?.text), ...notes.map(({ text }) => text)];
+    };
+    expect(shown(true)).toEqual(["The attack misses anyway, so Bert and Carl did not have to answer."]);
+    expect(shown(false)).toEqual(["The attack misses Bert.", "The attack misses Carl."]);
+  });
+  it("taken back, neither tells an answer that was given for somebody nor how to take it back", () => {
+    const missed = attack(anna, [bert], { faces: facesFor(0, 5) });
+    const none = answer(folded([missed]), bert, live, { option: "none", choice: { spared: "pool.missed" } });
+    const parts = dueParts(folded([missed, none]), live, families);
+    const result = entry({ kind: "result", exchange: missed.id, parts }, "gm");
+    const undo = entry({ kind: "undo", exchange: missed.id, rows: parts.map(({ row }) => row), reopen: [] }, "gm");
+    const said = (more: readonly (typeof undo)[]): readonly string[] => {
+      const { rows, notes } = show(folded([missed, none, result, ...more]), "gm");
+      return [...rows.flatMap(({ lines }) => lines), ...notes].map(({ text }) => text);
+    };
+    const why = "The attack misses anyway, so Bert did not have to answer.";
+    expect(said([])).toEqual([why, "To ask Bert anyway: Undo, then “Take back and ask again”."]);
+    expect(said([undo])).toEqual(["The attack misses Bert.", why]);
+  });
+  it("names what its buttons are about", () => {
+    expect(view.names).toEqual({ undo: "Undo: Anna attacks Bert", cancel: "Call off: Anna attacks Bert" });
+  });
+  it("can be applied by the owner and the GM, undone by those of every row", () => {
+    expect(show(settled, "bert").rows[0]?.applied).toMatchObject({ state: "waiting", canApply: true });
+    expect(show(settled, "carl").rows[0]?.applied).toMatchObject({ state: "waiting", canApply: false });
+    expect([show(settled, "gm").can.undo, show(settled, "carl").can.undo]).toEqual([true, false]);
+  });
+  it("keeps an NPC attacker's numbers to itself where the world says so", () => {
+    const orc = fighter("Orc");
+    const field = scene(orc, bert);
+    const hit = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
+    const none = answer(folded([hit]), bert, field, { option: "none" });
+    const parts = dueParts(folded([hit, none]), field, families);
+    const done = folded([hit, none, entry({ kind: "result", exchange: hit.id, parts }, "gm")]);
+    const verdict = (show: "full" | "own") =>
+      cardView(desk("bert", field, { show }), source(done, "bert", null, field)).rows[0]?.verdict;
+    expect([verdict("full")?.sums.length, verdict("own")?.sums.length]).toEqual([2, 0]);
+    expect(verdict("own")?.text).toBe("Bert is hit: Severity 4");
+  });
+});
+
+describe("what was done", () => {
+  const change = settled.rows["t0"]?.result?.part.changes.find((each) => each.kind === "put");
+  const path = change?.kind === "put" ? `system.${change.path}` : "";
+  const row = { key: "t0_0_0", row: "t0", stage: 0, attempt: 0, at: 0, by: "gm", entries: [{ path, after: 4 }] };
+  it("says when and by whom it was applied", () => {
+    const view = show(settled, "bert", { exchange: settled.id, rows: [{ ...row, undone: null }] });
+    expect(view.rows[0]?.applied).toBeNull();
+    expect(view.applied).toMatch(/^Applied .+ by Gamemaster$/);
+  });
+  it("names what an undo could not restore, and offers a number back", () => {
+    const taken: Entry<Undo> = entry({ kind: "undo", exchange: declared.id, rows: ["t0"], reopen: [] }, "gm");
+    const entry4 = { path, after: 4, by: 4 };
+    const kept = [{ ref: { key: "t0_0_0", index: 0 }, entry: entry4, offer: -4, givenBack: false }];
+    const undone = { at: 0, by: "gm", restored: [], kept };
+    const ledger = { exchange: settled.id, rows: [{ ...row, undone }] };
+    const view = show(folded([declared, step, result, taken]), "bert", ledger);
+    expect(view.rows[0]?.state).toBe("undone");
+    expect(view.rows[0]?.applied?.kept).toEqual([
+      {
+        text: "Could not be restored, it has changed since: Injury",
+        ref: { key: "t0_0_0", index: 0 },
+        give: "Give back 4",
+      },
+    ]);
+  });
+});

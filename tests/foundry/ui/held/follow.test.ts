@@ -1,0 +1,68 @@
+/** What is followed through, in its holder's tray and on the card of the hold. */
+import { describe, expect, it } from "vitest";
+import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
+import { followKey, type TraySource, trayView } from "../../../../src/foundry/ui/view/screens/tray.ts";
+import { readHold } from "../../../../src/rules/core/holds/read-hold.ts";
+import type { Declare, Entry } from "../../../../src/rules/core/types.ts";
+import { dueParts, entry, families, fighter, folded, ROUND, scene, used } from "../../../rules/pool/fixtures.ts";
+import { desk } from "../desk.ts";
+import { anna, approved, bert, called, carl, live, marker, ref, rolled, show, watched } from "./watched.ts";
+
+describe("following through (P6), in the holder's tray", () => {
+  const hold = readHold(marker);
+  if (!hold) throw new Error("no hold");
+  const source: TraySource = {
+    pending: [],
+    grouped: [],
+    follows: [{ follow: { exchange: watched.id, call: called.id, ...ref }, trigger: approved, hold }],
+    open: [approved],
+    find: () => null,
+    side: () => ({ rulings: [] }),
+  };
+  it("is open, says what was held and what set it off", () => {
+    const view = trayView(desk("carl", live), source, null, () => NOTHING);
+    expect(view.items[0]?.folded.title).toBe("Carl, your Condition is met: I strike him down");
+    expect(view.items[0]?.follow).toMatchObject({ condition: "he lifts his blade", trigger: "Anna attacks Bert" });
+    expect([view.count, view.items[0]?.key]).toEqual([1, followKey(called.id)]);
+    expect(trayView(desk("carl", live), source, "", () => NOTHING).items[0]?.follow).toBeNull();
+  });
+  it("says whether whom it would be aimed at is down meanwhile", () => {
+    const field = scene(fighter("Anna", { stats: { injuries: [9] } }), fighter("Bert"), carl);
+    const view = trayView(desk("carl", field), source, null, () => NOTHING);
+    expect(view.items[0]?.follow?.trigger).toBe("Anna attacks Bert · Anna is down.");
+  });
+  it("others read in one quiet line what it waits for", () => {
+    const quiet = trayView(desk("bert", live), { ...source, follows: [] }, null, () => NOTHING).quiet;
+    expect(quiet.map(({ title, text }) => `${title}. ${text}`)).toEqual([
+      "Anna attacks Bert. Waiting: Carl’s held Action comes first.",
+    ]);
+    expect(trayView(desk("carl", live), { ...source, follows: [] }, null, () => NOTHING).quiet).toEqual([]);
+    expect(quiet.map(({ word }) => word)).toEqual([null]);
+  });
+  it("a GM can say go on or stop there", () => {
+    const quiet = trayView(desk("gm", live), { ...source, follows: [] }, null, () => NOTHING).quiet;
+    expect(quiet.map(({ word }) => word)).toEqual([{ go: "Anna goes on", stop: "Stop Anna" }]);
+  });
+});
+
+describe("a hold's own card (P22)", () => {
+  const body: Declare = { ...rolled.body, attacker: { actor: carl.id, token: null, name: "Carl" }, targets: [] };
+  const choice = { action: "I strike him down", condition: "he lifts his blade" };
+  const declared: Entry<Declare> = {
+    ...entry({ ...body, option: "hold", choice, numbers: { parts: [], weapon: null }, price: [], faces: [] }, "carl"),
+    id: marker.id,
+  };
+  const open = folded([declared]);
+  const parts = dueParts(open, live, families);
+  const settled = folded([declared, entry({ kind: "result", exchange: declared.id, parts }, "gm")]);
+  it("shows Action and Condition, and that it stands and may be called", () => {
+    const view = show(settled, "bert");
+    expect(view.hold).toMatchObject({ ...choice, state: "Ready.", stands: true });
+    expect([view.alone, view.callable, view.lead?.text]).toEqual([true, true, "Carl holds an Action."]);
+  });
+  it("no longer stands once its holder has acted", () => {
+    const acted = fighter("Carl", { moment: ROUND, markers: [marker], spent: [used(carl, "action")] });
+    const view = show(settled, "bert", { field: scene(anna, bert, acted) });
+    expect([view.hold?.state, view.callable]).toEqual(["Lapsed.", false]);
+  });
+});
