@@ -4,7 +4,9 @@ import type { FamilyModule } from "../../../src/foundry/family/family.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { attackOf, gor, openWorld, posted, RED, rosa, StubActor, type OpenWorld } from "../trust/world.ts";
 
-afterEach(() => {
+afterEach(async () => {
+  // Whatever has changed last is looked at in its own world.
+  await new Promise((resolve) => setTimeout(resolve, 0));
   vi.unstubAllGlobals();
 });
 
@@ -41,6 +43,9 @@ async function coming(): Promise<Coming> {
   vi.stubGlobal("ui", { notifications: { error: () => undefined } });
   const { watchExchanges } = await import("../../../src/foundry/exchange/watch.ts");
   watchExchanges();
+  // They are loaded with a window's first exchange: here beforehand, so that no world is gone before they look at it.
+  const { loadDuties } = await import("../../../src/foundry/exchange/duties.ts");
+  await loadDuties();
   const known = await import("../../../src/foundry/family/known.ts");
   let loads = 0;
   let registered = 0;
