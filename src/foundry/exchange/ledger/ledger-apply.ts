@@ -39,7 +39,8 @@ const markerJson = ({ id, kind, by, moment, on, data }: Marker): JsonObject => (
 
 /** Writes to an item what the actor's ledger will say only afterwards: what it was before is noted along with it. */
 function putOnItem(draft: Draft, change: Extract<Change, { kind: "item" }>, part: string): LedgerEntry | null {
-  if (sourceOf(draft.source, change.item) === null) return null;
+  const source = sourceOf(draft.source, change.item);
+  if (source === null) return null;
   const path = itemPath(change.item, change.path);
   const mark = wrotePath(change.item);
   const wrote = readWrote(draft.read(mark), part);
@@ -50,7 +51,8 @@ function putOnItem(draft: Draft, change: Extract<Change, { kind: "item" }>, part
     const pair = before === undefined ? ([change.path] as const) : ([change.path, before] as const);
     draft.set(mark, wroteJson({ part, was: [...wrote.was, pair] }));
   }
-  return { path, ...keptBefore(before), after: change.value };
+  const { name } = source;
+  return { path, ...keptBefore(before), after: change.value, ...(typeof name === "string" ? { item: name } : {}) };
 }
 
 /** Does one change of this part; null: there was nothing to do. */

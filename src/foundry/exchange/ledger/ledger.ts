@@ -20,6 +20,8 @@ export interface LedgerEntry {
   readonly after?: Json;
   readonly by?: number;
   readonly gone?: boolean;
+  /** What the item was called that it is about: it may be gone since. Left out: it is about none, or an older version wrote it. */
+  readonly item?: string;
 }
 /** Indexes into the entries. */
 export interface LedgerUndone {
@@ -47,26 +49,18 @@ export interface LedgerView {
   readonly exchange: MessageId;
   readonly rows: readonly LedgerRowView[];
 }
-export interface LedgerRowView {
-  readonly key: string;
-  readonly row: string;
-  readonly stage: number;
-  readonly attempt: number;
-  readonly at: number;
-  readonly by: UserId;
-  readonly entries: readonly LedgerEntry[];
-  readonly undone: {
-    readonly at: number;
-    readonly by: UserId;
-    readonly restored: readonly LedgerEntry[];
-    /** What moved on since. `offer`: what may be given back (negative: taken), null: not restorable. */
-    readonly kept: readonly {
-      readonly ref: EntryRef;
-      readonly entry: LedgerEntry;
-      readonly offer: number | null;
-      readonly givenBack: boolean;
-    }[];
-  } | null;
+export interface LedgerRowView extends Pick<LedgerRow, "row" | "stage" | "attempt" | "at" | "by"> {
+  readonly undone:
+    | (Pick<LedgerUndone, "at" | "by"> & {
+        /** What moved on since. `offer`: what may be given back (negative: taken), null: not restorable. */
+        readonly kept: readonly {
+          readonly ref: EntryRef;
+          readonly entry: LedgerEntry;
+          readonly offer: number | null;
+          readonly givenBack: boolean;
+        }[];
+      })
+    | null;
 }
 /** Names one entry of an exchange's ledger on an actor. */
 export interface EntryRef {
@@ -91,6 +85,7 @@ const isEntry: Guard<LedgerEntry> = shape<LedgerEntry>({
   after: optional(isJson),
   by: optional(isNumber),
   gone: optional(isBoolean),
+  item: optional(isString),
 });
 const isUndone: Guard<LedgerUndone> = shape<LedgerUndone>({
   at: isNumber,
@@ -149,26 +144,14 @@ export function viewOf(ledger: Ledger, exchange: MessageId): LedgerView | null {
   return { exchange, rows: views.sort((a, b) => a.at - b.at || a.attempt - b.attempt) };
 }
 
-function rowView(key: string, row: LedgerRow): LedgerRowView {
-  const { undone } = row;
-  const pick = (indexes: readonly number[]): readonly LedgerEntry[] =>
-    indexes.flatMap((index) => row.entries[index] ?? []);
+function rowView(key: string, line: LedgerRow): LedgerRowView {
+  const { row, stage, attempt, at, by, entries, undone } = line;
   const kept = (undone?.kept ?? []).flatMap((index) => {
-    const entry = row.entries[index];
+    const entry = entries[index];
     const givenBack = undone?.givenBack.includes(index) ?? false;
     return entry === undefined ? [] : [{ ref: { key, index }, entry, offer: offerOf(entry), givenBack }];
   });
-  const { stage, attempt, at, by, entries } = row;
-  return {
-    key,
-    row: row.row,
-    stage,
-    attempt,
-    at,
-    by,
-    entries,
-    undone: undone ? { at: undone.at, by: undone.by, restored: pick(undone.restored), kept } : null,
-  };
+  return { row, stage, attempt, at, by, undone: undone ? { at: undone.at, by: undone.by, kept } : null };
 }
 
 /** A number that moved on can be given back by what was added to it; anything else cannot. */

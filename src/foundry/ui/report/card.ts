@@ -72,6 +72,12 @@ export async function contentOf(combat: Combat.Implementation): Promise<string |
   return make("section", { class: "riposte-report" }, make("h3", {}, title), ...lines).outerHTML;
 }
 
+/** The scene in which it was fought, by its id; null: in none. */
+function sceneIn({ scene, combatants }: Combat.Implementation): string | null {
+  const places = combatants.contents.flatMap(({ token }) => token?.parent ?? []);
+  return [...(scene === null ? [] : [scene]), ...places][0]?.id ?? null;
+}
+
 /** Is it a report? A player who takes its id beforehand does not keep it away. */
 const isReport = (message: ChatMessage.Implementation | undefined): boolean =>
   message?.flags.riposte?.report === true && message.author?.isGM === true;
@@ -85,7 +91,8 @@ export async function postReport(combat: Combat.Implementation): Promise<void> {
     if (idChain(first).some((id) => isReport(game.messages.get(id)))) return;
     const _id = freeId(first);
     try {
-      const flags = { riposte: { report: true } };
+      const scene = sceneIn(combat);
+      const flags = { riposte: { report: true, ...(scene === null ? {} : { scene }) } };
       await ChatMessage.implementation.create({ _id, content, flags }, { keepId: true });
     } catch (error) {
       suppressTakenIdError(_id);

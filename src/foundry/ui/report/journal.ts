@@ -27,11 +27,19 @@ function fightersIn(content: string): readonly string[] {
   return [...heads].map(({ firstChild }) => firstChild?.textContent ?? "");
 }
 
+/** Where it was fought, as players may read it; null: nowhere, or the scene is gone. */
+function placeOf({ flags }: Message): string | null {
+  const scene = game.scenes.get(flags.riposte?.scene ?? "");
+  return scene === undefined ? null : scene.navName || scene.name;
+}
+
 /** Writes what the message says to a page of the journal; null: it was not made. */
-async function writePage({ id, content }: Message): Promise<Page | null> {
+async function writePage(message: Message): Promise<Page | null> {
+  const { id, content, timestamp } = message;
   const name = gameWords.t("RIPOSTE.Report.journal");
-  const day = new Date().toLocaleString(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
-  const title = pageName(gameWords, fightersIn(content), day);
+  // It may be kept long after the fight.
+  const day = new Date(timestamp).toLocaleString(game.i18n.lang, { dateStyle: "medium", timeStyle: "short" });
+  const title = pageName(gameWords, { place: placeOf(message), fighters: fightersIn(content), day });
   const text = { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML };
   const flags = { riposte: { report: id ?? "" } };
   const page = { name: title, type: "text" as const, text, flags };

@@ -8,7 +8,10 @@ declare module "fvtt-types/configuration" {
     "riposte.welcomed": boolean;
   }
   interface FlagConfig {
-    ChatMessage: { riposte?: { welcome?: boolean; report?: boolean }; "dice-so-nice"?: { linkedTo?: string } };
+    ChatMessage: {
+      riposte?: { welcome?: boolean; report?: boolean; scene?: string };
+      "dice-so-nice"?: { linkedTo?: string };
+    };
   }
 }
 

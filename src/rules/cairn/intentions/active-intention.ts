@@ -1,6 +1,8 @@
 /** An intention as a fighter has it: a marker for the round in which it was declared (C1). */
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Fighter, Marker, Refusal } from "../../core/types.ts";
+import { reasons } from "../../kit/judge.ts";
+import { startRefusals } from "../stats/timed-effects.ts";
 import { readDeclaredIntention, type DeclaredIntention } from "../turn-order/declared.ts";
 import { statsOf } from "../stats/stats.ts";
 
@@ -34,6 +36,12 @@ export function isDeclaring(fighter: Fighter): boolean {
   return fighter.moment !== null && round !== null && round.mode === "intentions" && !round.fixed;
 }
 
-/** Why no attack comes yet; null: it may. Refusals: `cairn.declareFirst`. */
+/** C1: why nobody's turn comes yet; null: the order is made. Refusals: `cairn.declareFirst`. */
 export const earlyRefusal = (fighter: Fighter): Refusal | null =>
   isDeclaring(fighter) ? refuse("cairn.declareFirst", "C1") : null;
+
+/** Why nobody does now what takes a turn, the weightiest first. C1: turns come when the order is made. */
+export const turnRefusals = (fighter: Fighter): readonly Refusal[] => [
+  ...startRefusals(fighter),
+  ...reasons(earlyRefusal(fighter)),
+];

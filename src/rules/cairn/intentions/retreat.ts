@@ -15,7 +15,7 @@ import { statsOf, type CairnStats } from "../stats/stats.ts";
 import { lastingChange, shockRefusal } from "../stats/timed-effects.ts";
 import { TURNS, type TurnKind } from "../turn-order/intention.ts";
 import { bandChoices, BANDS, type Band } from "../turn-order/range.ts";
-import { intentionOf } from "./active-intention.ts";
+import { earlyRefusal, intentionOf } from "./active-intention.ts";
 import { nearestFoe } from "./around.ts";
 import { fullTurnRefusal } from "./held.ts";
 import { input, line } from "./text.ts";
@@ -54,6 +54,7 @@ function judgeRetreat(fighter: Fighter, { choice }: Pick<Plan, "choice">): Judge
       retreatRefusal(stats, choice["safe"] !== false),
       shockRefusal(fighter),
       actedRefusal(fighter),
+      earlyRefusal(fighter),
       turn === "full" ? fullTurnRefusal(fighter, "quickRetreat", "C31") : null,
     ),
     price: turnPrice(fighter),

@@ -1,8 +1,9 @@
 /** Declaring an attack (C7), and all that may be said of it. */
+import { turnRefusals } from "../intentions/active-intention.ts";
 import { spareInput, toggle, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
 import { judgeStrike, plannedStrike } from "./judge.ts";
-import { attackRefusals, strike, strikeOption } from "./strike.ts";
+import { strike, strikeOption } from "./strike.ts";
 
 export const ATTACK = strike({
   id: "attack",
@@ -22,7 +23,7 @@ export const ATTACK = strike({
     return judgeStrike(at, {
       strike: planned,
       price: turnPrice(fighter),
-      first: attackRefusals(fighter),
+      first: turnRefusals(fighter),
       deed: planned.weapons.some(({ ranged }) => ranged) ? "ranged" : "melee",
     });
   },

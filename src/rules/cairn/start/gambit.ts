@@ -1,12 +1,13 @@
 /** Declaring a gambit (C20 to C23): what is tried, in words, and the attribute that is proposed for the target's save. */
 import { refuse } from "../../core/thread/refuse.ts";
 import { textIn } from "../../kit/inputs.ts";
+import { turnRefusals } from "../intentions/active-intention.ts";
 import { abilityInput, text, toggle, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
 import { abilityIn } from "../thread/numbers.ts";
 import { withInput } from "./joint-attack.ts";
 import { judgeStrike, plannedStrike } from "./judge.ts";
-import { attackRefusals, strike, strikeOption } from "./strike.ts";
+import { strike, strikeOption } from "./strike.ts";
 
 /** Refusals: `cairn.noWords`, `noTarget`. */
 export const GAMBIT = strike({
@@ -36,7 +37,7 @@ export const GAMBIT = strike({
       // C22: a player proposes the attribute, a foe's is the Warden's own.
       ability: abilityIn(plan.choice["ability"]) ?? "dex",
       price: turnPrice(fighter),
-      first: attackRefusals(fighter),
+      first: turnRefusals(fighter),
       last: [
         ...(start.targets.length === 0 ? [refuse("noTarget")] : []),
         ...(textIn(plan.choice, "words") === "" ? [refuse("cairn.noWords", "C20")] : []),

@@ -3,9 +3,9 @@ import { instantOption } from "../../kit/instant.ts";
 import { isSet, textIn } from "../../kit/inputs.ts";
 import { judged, reasons } from "../../kit/judge.ts";
 import { line, stoppedLines } from "../attack-math/text.ts";
+import { turnRefusals } from "../intentions/active-intention.ts";
 import { fullTurnRefusal } from "../intentions/held.ts";
 import { option, text, toggle, turnPrice } from "../stats/inputs.ts";
-import { startRefusals } from "../stats/timed-effects.ts";
 import { moveNote } from "../turn-order/range.ts";
 
 /** Offered in a combat. */
@@ -16,7 +16,7 @@ export const MOVE = instantOption({
       ? []
       : [
           option("move", "C2", {
-            refusal: startRefusals(fighter)[0] ?? null,
+            refusal: turnRefusals(fighter)[0] ?? null,
             inputs: [toggle("two", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }), text("deed")],
             initial: { deed: "" },
           }),
@@ -24,7 +24,7 @@ export const MOVE = instantOption({
   judge: (fighter, _start, { choice }) =>
     judged({
       refusals: [
-        ...startRefusals(fighter),
+        ...turnRefusals(fighter),
         ...reasons(isSet(choice, "two") ? fullTurnRefusal(fighter, "quickMove", "C2") : null),
       ],
       price: turnPrice(fighter),

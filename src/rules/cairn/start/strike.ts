@@ -10,7 +10,7 @@ import type { StartOption } from "../../kit/options.ts";
 import { ASKED } from "../answer/asked.ts";
 import { jointOdds } from "../answer/joint-odds.ts";
 import { NO_ANSWER } from "../attack-math/attack.ts";
-import { earlyRefusal } from "../intentions/active-intention.ts";
+import { turnRefusals } from "../intentions/active-intention.ts";
 import { others } from "../intentions/around.ts";
 import { declaredStart, fullTurnRefusal } from "../intentions/held.ts";
 import { nextCairn } from "../result/aftermath.ts";
@@ -19,7 +19,6 @@ import { settleAttack } from "../result/settle.ts";
 import { proposedEnhanced } from "../stats/condition.ts";
 import { madeOdds, option, pick, secondInput, toggle, weaponChoices } from "../stats/inputs.ts";
 import { statsOf, UNARMED, type CairnStats } from "../stats/stats.ts";
-import { startRefusals } from "../stats/timed-effects.ts";
 import { openingDice, readDeclaredAttack, type DeclaredAttack } from "../thread/numbers.ts";
 import { ANSWER, attackerRow, openAgree, openAnswer, openGambit, openJoin, openRoll } from "../thread/slots.ts";
 import type { IntendedAction } from "../turn-order/intention.ts";
@@ -51,12 +50,6 @@ function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): 
   ];
 }
 
-/** Why nobody begins an attack now, the weightiest first. C1: attacks come when the order is made. */
-export const attackRefusals = (fighter: Fighter): readonly Refusal[] => [
-  ...startRefusals(fighter),
-  ...reasons(earlyRefusal(fighter)),
-];
-
 /** What one kind of attack is offered with. */
 interface Offer extends Pick<ActionOption, "id" | "rule" | "targets"> {
   /** What may have been declared for it: its move and its advantage begin as they were (C2, C18). */
@@ -72,7 +65,7 @@ export function strikeOption(fighter: Fighter, scene: Battlefield, offer: Offer)
   const stats = statsOf(fighter);
   return option(id, rule, {
     targets,
-    refusal: attackRefusals(fighter)[0] ?? null,
+    refusal: turnRefusals(fighter)[0] ?? null,
     inputs: [...before, ...strikeInputs(fighter, stats, scene), ...after],
     initial: {
       ...initial,

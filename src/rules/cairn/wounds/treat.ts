@@ -5,10 +5,10 @@ import { write } from "../../kit/changes.ts";
 import { instantOption, subjectOf } from "../../kit/instant.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { line, stoppedLines } from "../attack-math/text.ts";
+import { turnRefusals } from "../intentions/active-intention.ts";
 import { conditionOf } from "../stats/condition.ts";
 import { option, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
-import { startRefusals } from "../stats/timed-effects.ts";
 import { bandBetween } from "../turn-order/range.ts";
 
 const FLAGS = ["critical", "out", "knockedOut"] as const;
@@ -34,7 +34,9 @@ export const TREAT = instantOption({
   offer: (fighter, scene) => {
     const [self, others] = [isTreatable(fighter), hasPatient(fighter, scene)];
     const targets = self ? (others ? "any" : "none") : "some";
-    return self || others ? [option("treat", "C25", { targets })] : [];
+    // Oneself is treated at any time.
+    const refusal = self ? null : (turnRefusals(fighter)[0] ?? null);
+    return self || others ? [option("treat", "C25", { targets, refusal })] : [];
   },
   judge: (fighter, { targets: [aim] }, _plan, { fighters }) => {
     const patient = aim === undefined ? fighter : own(fighters, aim);
@@ -52,7 +54,7 @@ export const TREAT = instantOption({
     const isFar = (bandBetween(fighter.at, patient?.at ?? null) ?? "close") !== "close";
     return judged({
       refusals: [
-        ...startRefusals(fighter),
+        ...turnRefusals(fighter),
         ...reasons(against ?? (isFar ? refuse("cairn.patientFar", "C25", { name }) : null)),
       ],
       price: turnPrice(fighter),

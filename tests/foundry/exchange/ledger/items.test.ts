@@ -73,7 +73,9 @@ describe("an item that breaks", () => {
     ]);
     const after = apply(source);
     expect(valueInItem(after, PATH)).toBe(true);
-    expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries).toEqual([{ path: PATH, before: false, after: true }]);
+    expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries).toEqual([
+      { path: PATH, before: false, after: true, item: "Chair" },
+    ]);
   });
   it("breaks once, however often it is done", () => {
     const after = apply(actor(chair()), [BREAK, BREAK]);
@@ -104,7 +106,12 @@ describe("a client that dies between the item and its actor", () => {
     const left = half();
     expect([valueInItem(left, PATH), ledgerIn(left)[EXCHANGE]]).toEqual([true, undefined]);
     const after = apply(left, changes);
-    expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries[0]).toEqual({ path: PATH, before: false, after: true });
+    expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.entries[0]).toEqual({
+      path: PATH,
+      before: false,
+      after: true,
+      item: "Chair",
+    });
     expect(valueInItem(after, "system.fatigue")).toBe(2);
     const back = undo(after);
     expect([valueInItem(back, PATH), valueInItem(back, "system.fatigue")]).toEqual([false, 1]);
@@ -121,7 +128,7 @@ describe("a client that dies between the item and its actor", () => {
     const left = half();
     const other = applyOps(left, [partOf({ changes: [BREAK], attempt: 1 })], contextFor(left));
     expect(ledgerIn(write(left, other))[EXCHANGE]?.["t0_0_1"]?.entries).toEqual([
-      { path: PATH, before: true, after: true },
+      { path: PATH, before: true, after: true, item: "Chair" },
     ]);
   });
 });
@@ -138,6 +145,6 @@ describe("an item that is gone", () => {
     const back = undo(gone);
     expect(back["items"]).toEqual([]);
     const kept = viewOf(ledgerIn(back), EXCHANGE)?.rows[0]?.undone?.kept ?? [];
-    expect(kept).toMatchObject([{ entry: { path: PATH }, offer: null }]);
+    expect(kept).toMatchObject([{ entry: { path: PATH, item: "Chair" }, offer: null }]);
   });
 });

@@ -92,7 +92,7 @@ describe("undoing", () => {
     expect(valueAt(after, "system")).toEqual(actor["system"]);
     expect(valueAt(after, "flags.riposte.spent")).toEqual({});
     const [row] = viewOf(ledgerIn(after), EXCHANGE)?.rows ?? [];
-    expect(row?.undone?.restored).toHaveLength(3);
+    expect(ledgerIn(after)[EXCHANGE]?.[KEY]?.undone?.restored).toHaveLength(3);
     expect(row?.undone?.kept).toEqual([]);
   });
 

@@ -97,26 +97,32 @@ describe("a settled card", () => {
 describe("what was done", () => {
   const change = settled.rows["t0"]?.result?.part.changes.find((each) => each.kind === "put");
   const path = change?.kind === "put" ? `system.${change.path}` : "";
-  const row = { key: "t0_0_0", row: "t0", stage: 0, attempt: 0, at: 0, by: "gm", entries: [{ path, after: 4 }] };
+  const row = { row: "t0", stage: 0, attempt: 0, at: 0, by: "gm" };
   it("says when and by whom it was applied", () => {
     const view = show(settled, "bert", { exchange: settled.id, rows: [{ ...row, undone: null }] });
     expect(view.rows[0]?.applied).toBeNull();
     expect(view.applied).toMatch(/^Applied .+ by Gamemaster$/);
   });
+  const taken: Entry<Undo> = entry({ kind: "undo", exchange: declared.id, rows: ["t0"], reopen: [] }, "gm");
+  const back = folded([declared, step, result, taken]);
+  const ref = { key: "t0_0_0", index: 0 };
+  const keptOf = (more: { item?: string } = {}) => {
+    const kept = [{ ref, entry: { path, after: 4, by: 4, ...more }, offer: -4, givenBack: false }];
+    return { exchange: settled.id, rows: [{ ...row, undone: { at: 0, by: "gm", kept } }] };
+  };
   it("names what an undo could not restore, and offers a number back", () => {
-    const taken: Entry<Undo> = entry({ kind: "undo", exchange: declared.id, rows: ["t0"], reopen: [] }, "gm");
-    const entry4 = { path, after: 4, by: 4 };
-    const kept = [{ ref: { key: "t0_0_0", index: 0 }, entry: entry4, offer: -4, givenBack: false }];
-    const undone = { at: 0, by: "gm", restored: [], kept };
-    const ledger = { exchange: settled.id, rows: [{ ...row, undone }] };
-    const view = show(folded([declared, step, result, taken]), "bert", ledger);
+    const view = show(back, "bert", keptOf());
     expect(view.rows[0]?.state).toBe("undone");
     expect(view.rows[0]?.applied?.kept).toEqual([
-      {
-        text: "Could not be restored, it has changed since: Injury",
-        ref: { key: "t0_0_0", index: 0 },
-        give: "Give back 4",
-      },
+      { text: "Could not be restored, it has changed since: Injury", ref, give: "Give back 4" },
     ]);
+  });
+  it("names the item that it is about, to whoever may see what its fighter carries", () => {
+    const ledger = keptOf({ item: "Oak shield" });
+    const textIf = (maySee: boolean) =>
+      cardView(desk("carl", live, { maySee: () => maySee }), source(back, "carl", ledger)).rows[0]?.applied?.kept[0]
+        ?.text;
+    expect(textIf(true)).toBe("Could not be restored, it has changed since: Oak shield (Injury)");
+    expect(textIf(false)).toBe("Could not be restored, it has changed since: Injury");
   });
 });

@@ -9,11 +9,15 @@ import { fought, said } from "./fought.ts";
 
 describe("the page in the journal that keeps it", () => {
   it.each([
-    [[], "14 May"],
-    [["Rosa"], "Rosa (14 May)"],
-    [["Rosa ", "Gor", "Kob "], "Rosa, Gor, and Kob (14 May)"],
-    [["Rosa", "Gor", "Kob", "Bela", "Tam"], "Rosa, Gor, Kob, and 2 more (14 May)"],
-  ])("of %j is called %s", (fighters, name) => expect(pageName(words, fighters, "14 May")).toBe(name));
+    [[], null, "14 May"],
+    [["Rosa"], null, "Rosa (14 May)"],
+    [["Rosa ", "Gor", "Kob "], null, "Rosa, Gor, and Kob (14 May)"],
+    [["Rosa", "Gor", "Kob", "Bela", "Tam"], null, "Rosa, Gor, Kob, and 2 more (14 May)"],
+    [["Rosa", "Gor"], "Toll Gate", "Toll Gate: Rosa and Gor (14 May)"],
+    [[], "<b>Toll</b> Gate", "<b>Toll</b> Gate (14 May)"],
+  ])("of %j at %j is called %s", (fighters, place, name) =>
+    expect(pageName(words, { place, fighters, day: "14 May" })).toBe(name),
+  );
 });
 
 describe("its title", () => {

@@ -70,6 +70,34 @@ describe("C1: declaring", () => {
       expect(t.asks(id).map(({ slot }) => slot)).toContain("t0");
     },
   );
+  it.each([
+    ["move", {}, {}],
+    ["move", { deed: "A fast spell" }, {}],
+    ["retreat", { nearest: "near", safe: true }, {}],
+    ["treat", {}, { to: ["Tom"] }],
+  ] as const)("C1, C2: %s %j takes a turn, so it waits as an attack does; a GM lets it pass", (option, choice, aim) => {
+    const t = table({ Ann: pc(), Tom: pc(), Orc: foe() });
+    t.sheet("Tom").system.set("out", true);
+    const round = (fixed: boolean): void => {
+      for (const sheet of t.sheets.values()) sheet.round = { mode: "intentions", fixed, place: null };
+      t.touch();
+    };
+    round(false);
+    expect(t.refused("Ann", option, choice, aim)).toEqual(["cairn.declareFirst C1"]);
+    expect(t.option("Ann", option).refusal?.code).toBe("cairn.declareFirst");
+    round(true);
+    expect(t.refused("Ann", option, choice, aim)).toEqual([]);
+    round(false);
+    const id = t.start("Ann", option, choice, { ...aim, allow: true });
+    expect(t.exchange(id).declared.body.allowed).toEqual(["cairn.declareFirst"]);
+  });
+  it("C1, C25: who treats itself spends no turn on it, so it may at any time", () => {
+    const t = table({ Ann: pc(), Orc: foe() });
+    t.sheet("Ann").system.set("critical", true);
+    for (const sheet of t.sheets.values()) sheet.round = { mode: "intentions", fixed: false, place: null };
+    t.touch();
+    expect(t.refused("Ann", "treat")).toEqual([]);
+  });
   it("C1: is read back as it was written, and what is no intention as none", () => {
     expect(readDeclaredIntention(DECLARED)).toEqual(DECLARED);
     expect(readDeclaredIntention({ intention: "run", override: "slowly", weapons: [3, "bow"], target: "" })).toEqual({

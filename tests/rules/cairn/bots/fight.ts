@@ -72,7 +72,7 @@ function deal(bot: Bot, patience: number): void {
     const exchange = bot.pick(table.threads.open());
     if (exchange === undefined) return;
     if (bot.chance(0.1)) bot.forge(exchange);
-    if (bot.chance(0.02)) {
+    if (bot.chance(0.03)) {
       table.stop(exchange.id);
       tally.stopped += 1;
       continue;

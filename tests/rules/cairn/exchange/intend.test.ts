@@ -25,6 +25,12 @@ function every(t: Table, round: CairnRound | null): void {
   for (const name of ["Rosa", "Bela", "Gor"]) t.sheet(name).round = round;
   t.touch();
 }
+/** The same fight, with an order that stands. */
+function ordered(): Table {
+  const t = fight();
+  every(t, { mode: "intentions", fixed: true, place: 0 });
+  return t;
+}
 const marksOf = (t: Table, who: string): readonly StatusBadge[] =>
   cairn.badges(t.fighter(who)).filter(({ kind }) => kind === "declared");
 const keysOf = (t: Table, id: string): readonly string[] =>
@@ -224,7 +230,7 @@ describe("C31: a retreat is an exchange with its own die", () => {
     ["near", 1, ["retreats.quick", "away"], true],
     ["far", 20, ["retreats.quick", "caught"], false],
   ] as const)("C31: nearest foe %s, DEX 10, die %i: %j", (nearest, face, told, away) => {
-    const t = fight();
+    const t = ordered();
     const id = t.start("Rosa", "retreat", { nearest }, { faces: [face] });
     t.settle();
     expect([t.exchange(id).phase, keysOf(t, id)]).toEqual(["settled", told]);
@@ -233,7 +239,7 @@ describe("C31: a retreat is an exchange with its own die", () => {
     expect(t.refused("Rosa", "retreat")).toEqual(["cairn.acted C2"]);
   });
   it("C31: who got away is marked so until the encounter ends or it is taken back, and may come back", () => {
-    const t = fight();
+    const t = ordered();
     const marked = (): readonly string[] =>
       cairn.badges(t.fighter("Rosa")).flatMap(({ id, used }) => (used ? [] : [id]));
     const caught = t.start("Bela", "retreat", { nearest: "near" }, { faces: [20] });
@@ -249,7 +255,7 @@ describe("C31: a retreat is an exchange with its own die", () => {
     expect(marked()).not.toContain("away");
   });
   it("C31: with nowhere safe to go there is none", () => {
-    expect(fight().refused("Rosa", "retreat", { safe: false })).toEqual(["cairn.nowhereSafe C31"]);
+    expect(ordered().refused("Rosa", "retreat", { safe: false })).toEqual(["cairn.nowhereSafe C31"]);
   });
   it("C31: the chance is that of the DEX save", () => {
     const t = declaring({ Rosa: pc({ dex: 13 }), Gor: foe() });
@@ -258,7 +264,7 @@ describe("C31: a retreat is an exchange with its own die", () => {
     expect(1 - cairn.odds(start, plan, t.scene).safe).toBeCloseTo(saveChance(13), 12);
   });
   it("C31: dice that lie make no declaration", () => {
-    const t = fight();
+    const t = ordered();
     const two = t.start("Rosa", "retreat", {}, { faces: [5, 5] });
     const high = t.start("Bela", "retreat", {}, { faces: [21] });
     expect([two, high].map((id) => t.exchange(id).phase)).toEqual(["void", "void"]);

@@ -63,7 +63,10 @@ export function labelOf(desk: ViewContext, row: Row, entry: LedgerEntry): string
 }
 
 function keptView(desk: ViewContext, row: Row, kept: NonNullable<LedgerRowView["undone"]>["kept"][number]): KeptView {
-  const what = labelOf(desk, row, kept.entry);
+  const label = labelOf(desk, row, kept.entry);
+  // What somebody carries is on its sheet.
+  const item = desk.viewer.maySee(row.fighter) ? kept.entry.item : undefined;
+  const what = item === undefined ? label : desk.words.t("RIPOSTE.Card.OfItem", { item, what: label });
   if (kept.givenBack) return { text: desk.words.t("RIPOSTE.Card.GivenBack", { what }), ref: kept.ref, give: null };
   const may = mayActFor(desk.viewer, row.fighter) && kept.offer !== null;
   return {

@@ -45,10 +45,10 @@ function fatesOf(exchange: Exchange, actor: Uuid, { source, ledger }: NonNullabl
   });
 }
 
-/** The name of the item that an entry is about; null: it is about none, or that is gone. */
-function itemName(source: JsonObject, { path }: LedgerEntry): string | null {
+/** The name of the item that an entry is about, as it is now or was; null: it is about none, or nobody noted it. */
+function itemName(source: JsonObject, { path, item }: LedgerEntry): string | null {
   const name = sourceOf(source, itemIn(path)?.item ?? "")?.["name"];
-  return typeof name === "string" ? name : null;
+  return typeof name === "string" ? name : (item ?? null);
 }
 
 /** What an undo ends: "Sword: no longer broken". */
