@@ -5,7 +5,19 @@ const HERE = import.meta.url;
 
 /** Files of `styles/later`. */
 export type LaterStyles =
-  "gm" | "holds" | "house" | "order" | "pass" | "report" | "see-as" | "slots" | "splitter" | "timer" | "welcome";
+  | "gm"
+  | "holds"
+  | "house"
+  | "order"
+  | "orders"
+  | "pass"
+  | "receipts"
+  | "report"
+  | "see-as"
+  | "slots"
+  | "splitter"
+  | "timer"
+  | "welcome";
 const loading = new Map<string, Promise<void>>();
 
 function load(name: string): Promise<void> {

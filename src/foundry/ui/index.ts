@@ -29,7 +29,7 @@ export function registerUi(): void {
   registerPanel();
   registerEncounters();
   hearEarly();
-  loadSoon(async () => (await import("./receipts/index.ts")).startReceipts());
+  loadSoon(async () => (await Promise.all([import("./receipts/index.ts"), loadStyles("receipts")]))[0].startReceipts());
   registerWelcome();
   onFamily(drawFamily);
   registerMoment();

@@ -133,9 +133,15 @@ describe("what counted is called what it is", () => {
     const id = t.act("Gor", "maneuver", 4, { choice: { aspect: "In cover" } });
     t.settle();
     expect(t.told(id, "a0")).toContain("counts.block.alone");
-    expect(t.startOdds("Gor", "maneuver").more?.map(({ label }) => label)).toContain("RIPOSTE.Fate.Odds.happens");
-    const other = held();
-    expect(other.startOdds("Gor", "other").more?.map(({ label }) => label)).toContain("RIPOSTE.Fate.Odds.happensHeld");
+  });
+  it("a hold's own chance is told beside that of success where they differ, and once where they are the same", () => {
+    const labels = (t: ReturnType<typeof table>, option: string): readonly string[] =>
+      (t.startOdds("Gor", option, {}, { to: ["Rosa"] }).more ?? []).map(({ label }) => label);
+    expect(labels(held(), "attack")).toContain("RIPOSTE.Fate.Odds.happensHeld");
+    expect(labels(held(), "wrench")).toEqual([]);
+    const t = table({ Rosa: {}, Bela: { skills: { might: 3 } }, Gor: {} });
+    t.block("Bela", ["Gor"], { types: ["attack"] }, 0);
+    expect(labels(t, "attack")).toContain("RIPOSTE.Fate.Odds.happens");
   });
   it("an unnamed consequence is called by its kind, wherever it is offered and told; a hold by it says nothing more", () => {
     const unnamed = { "consequences.mild": { aspect: UNNAMED, tags: 1, by: "Actor.Rosa" } };

@@ -20,5 +20,8 @@ export function placeTray(element: HTMLElement): void {
   const beside = (cardsLeft() ?? Infinity) - GAP - width / 2;
   const place = beside < width / 2 + GAP ? middle : Math.min(middle, beside);
   element.style.setProperty("--riposte-tray-middle", ground.left(place));
+  // What has the keyboard is not below what stays in sight.
+  const covered = element.querySelector<HTMLElement>(".riposte-prompt-foot")?.offsetHeight ?? 0;
+  element.style.setProperty("--riposte-tray-foot", `${covered}px`);
   element.style.setProperty("--riposte-tray-width", `${Math.round(width / ground.scale)}px`);
 }

@@ -42,9 +42,9 @@ const figure = (id: string, kind: OddsFigure["kind"], value: number): OddsFigure
   value,
 });
 
-/** F4: the chance that a block lets it happen, where one covers it. */
+/** F4: the chance that a block lets it happen, where one covers it and that is not all that it takes. */
 const passing = (all: Cases<Come>, { cover }: About): readonly OddsFigure[] =>
-  cover.length === 0
+  cover.length === 0 || all.every(([{ meeting }]) => meeting.happens === meeting.made)
     ? []
     : [
         figure(

@@ -83,6 +83,10 @@ interface ShownRow {
   readonly several: boolean;
 }
 
+/** Is what a row waits for asked on another row of this card, which says so? */
+const isAskedElsewhere = ({ exchange, pending }: CardSource, { id }: Row, { slot }: RowStatus): boolean =>
+  pending.some((each) => each.ask.slot === slot && !isRoll(each) && shownRow(exchange, each.ask.row) !== id);
+
 /** Where the outcome stands among a row's lines; −1: nowhere. */
 function outcomeAt({ state }: Row, lines: readonly LineView[]): number {
   const last = lines.length - 1;
@@ -97,20 +101,23 @@ export function rowView(desk: ViewContext, source: CardSource, shown: ShownRow):
   const name = namesOf(desk, exchange);
   const isTold = isMissedByItself(desk, exchange, shown);
   const lines = isTold ? [] : shown.lines;
-  const face = several && !isTold ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
+  const waits = statusOf(desk, source, row);
+  const isElsewhere = waits !== null && isAskedElsewhere(source, row, waits);
+  const face = several && !isTold && !(isElsewhere && lines.length === 0) ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
   const at = outcomeAt(row, lines);
   const before = lines.slice(0, Math.max(at, 0));
   const { prompt, folded } = promptIn(desk, source, row, name(row.fighter));
   const applied = row.result && appliedView(desk, source.exchange, row, source.ledger(row.fighter));
   // What another line says already is not said twice.
   const isSaid =
+    isElsewhere ||
     (applied?.state === "undone" && row.state === "undone") ||
     (folded !== null && source.pending.some(({ ask, part }) => ask.row === row.id && part === "asked"));
   return {
     id: row.id,
     face,
     state: row.state,
-    status: isSaid ? null : statusOf(desk, source, row),
+    status: isSaid ? null : waits,
     // "Does not defend" says nothing where nobody was asked, taken back or not.
     lines:
       row.result !== null && isSpared(exchange, row)

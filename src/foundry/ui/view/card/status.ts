@@ -1,7 +1,7 @@
 /** What a row of a card waits for, or how it ended, in one line. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import { gmsThere, promptedUsers } from "../../../../rules/core/thread/queries.ts";
-import type { Exchange, Row, Slot, UserId } from "../../../../rules/core/types.ts";
+import type { Exchange, Row, Slot, SlotId, UserId } from "../../../../rules/core/types.ts";
 import { helpersOf } from "../prompt/asks.ts";
 import { passing } from "../prompt/passing.ts";
 import { namesOf, userNames, type ViewContext } from "../shared/viewer.ts";
@@ -14,6 +14,8 @@ export interface RowStatus {
   readonly text: string;
   readonly icon: string;
   readonly kind: string;
+  /** The slot that it waits for; none: it waits for nothing. */
+  readonly slot?: SlotId;
 }
 
 /** Who answers now: whom it was passed to, else whoever is asked. */
@@ -68,7 +70,7 @@ function openStatus(desk: ViewContext, { exchange, leftOver }: Of, row: Row): Ro
     const name = namesOf(desk, exchange)(row.fighter);
     const text =
       helpers === "" ? said : sentences([said, desk.words.t("RIPOSTE.Tray.MayHelp", { names: helpers, name })]);
-    return { text, icon: "fa-solid fa-hourglass-half", kind: "waiting" };
+    return { text, icon: "fa-solid fa-hourglass-half", kind: "waiting", slot: waits.id };
   }
   const isFilled = row.slots.length > 0 && row.slots.every((slot) => own(exchange.slots, slot)?.step !== null);
   return isFilled ? { text: desk.words.t("RIPOSTE.Card.Answered"), icon: "fa-solid fa-check", kind: "answered" } : null;
