@@ -33,10 +33,7 @@ export function drawIcon(body: string): string {
 
 /** Folders of `assets/icons` whose icons are drawn as tokens, and their color from light to dark. */
 const DISCS: Readonly<Record<string, readonly [string, string]>> = {
-  heroes: ["#3f7f7a", "#12343a"],
   foes: ["#9c4a33", "#3b1512"],
-  "fate-heroes": ["#5a74a8", "#1a2440"],
-  "fate-foes": ["#7d5a86", "#2a1630"],
 };
 
 /** An icon on a colored disc with a rim, for a fighter's portrait and token. */
