@@ -31,26 +31,6 @@ export function drawIcon(body: string): string {
   );
 }
 
-/** Folders of `assets/icons` whose icons are drawn as tokens, and their color from light to dark. */
-const DISCS: Readonly<Record<string, readonly [string, string]>> = {
-  heroes: ["#3f7f7a", "#12343a"],
-  foes: ["#9c4a33", "#3b1512"],
-  "fate-heroes": ["#5a74a8", "#1a2440"],
-  "fate-foes": ["#7d5a86", "#2a1630"],
-};
-
-/** An icon on a colored disc with a rim, for a fighter's portrait and token. */
-export function drawDisc(body: string, [light, dark]: readonly [string, string]): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">` +
-    `<defs><radialGradient id="g" cy=".36" r=".72"><stop offset="0" stop-color="${light}"/>` +
-    `<stop offset="1" stop-color="${dark}"/></radialGradient></defs>` +
-    `<circle cx="256" cy="256" r="250" fill="#1c1713"/><circle cx="256" cy="256" r="243" fill="#d9c28f"/>` +
-    `<circle cx="256" cy="256" r="232" fill="url(#g)"/>` +
-    `<g fill="#f3ead8" color="#f3ead8" transform="translate(96 96) scale(0.625)">${body}</g></svg>\n`
-  );
-}
-
 /** File → drawing, for a list of file → icon name. */
 export function drawIcons(list: JsonObject, icons: JsonObject): Map<string, string> {
   const drawn = new Map<string, string>();
@@ -58,9 +38,7 @@ export function drawIcons(list: JsonObject, icons: JsonObject): Map<string, stri
     const icon = typeof name === "string" ? icons[name] : undefined;
     if (!isObject(icon))
       throw new Error(`assets/icons.json: ${file} wants ${JSON.stringify(name)}, which the icon set lacks`);
-    const disc = DISCS[file.split("/")[0] ?? ""];
-    const body = text(icon, "body");
-    drawn.set(file, disc === undefined ? drawIcon(body) : drawDisc(body, disc));
+    drawn.set(file, drawIcon(text(icon, "body")));
   }
   return drawn;
 }

@@ -34,7 +34,7 @@ only, in our own words. Fate is a trademark of Evil Hat Productions, LLC.
 
 Icons: CC BY 3.0
 
-The drawings in assets/icons are icons of https://game-icons.net, recolored and set on a tile or a disc; those in
+The drawings in assets/icons are icons of https://game-icons.net, recolored and set on a tile; those in
 assets/icons/marks are drawn for Riposte. The others are licensed under Creative Commons Attribution 3.0
 (https://creativecommons.org/licenses/by/3.0/), unless their author is marked CC0.
 `;
