@@ -22,11 +22,12 @@ function written(
 }
 
 const SCREENS = "templates/ui/screens";
-const PROMPT = "templates/ui/parts/prompt.hbs";
+const PARTS = "templates/ui/parts";
+const PROMPT = [`${PARTS}/prompt.hbs`, `${PARTS}/detail.hbs`, `${PARTS}/confirm.hbs`];
 const INPUT = ["templates/ui/parts/input.hbs", "templates/pool/shares.hbs"];
 const ON_SCREENS = {
-  card: ["data-action", `${SCREENS}/card.hbs`, `${SCREENS}/folded.hbs`, `${SCREENS}/slim.hbs`, PROMPT],
-  tray: ["data-action", `${SCREENS}/tray.hbs`, PROMPT],
+  card: ["data-action", `${SCREENS}/card.hbs`, `${SCREENS}/folded.hbs`, `${SCREENS}/slim.hbs`, ...PROMPT],
+  tray: ["data-action", `${SCREENS}/tray.hbs`, ...PROMPT],
   panel: ["data-action", `${SCREENS}/panel.hbs`],
   strip: ["data-action", `${SCREENS}/hold-strip.hbs`],
   trackerRow: ["data-act", `${SCREENS}/tracker.hbs`],
@@ -34,7 +35,7 @@ const ON_SCREENS = {
 } as const satisfies Record<keyof typeof ACTIONS, readonly [string, ...string[]]>;
 
 const FIELDS_ON = {
-  prompt: [PROMPT, ...INPUT],
+  prompt: [...PROMPT, ...INPUT],
   defend: [`${SCREENS}/panel-defend.hbs`],
   turn: [`${SCREENS}/attack.hbs`, ...INPUT],
 } as const satisfies Record<keyof typeof FIELDS, readonly string[]>;
