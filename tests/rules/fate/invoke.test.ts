@@ -138,6 +138,50 @@ describe("after the dice: whoever is behind and can pay", () => {
   });
 });
 
+describe("what a player is told of it", () => {
+  it("a roll adds up: its parts with the dice are its total", () => {
+    const t = fight({ aspects: { Quick: 1 } }, {});
+    const id = attack(t, 3, -1, { invoke: [OWN("Rosa", "Quick")], aside: true });
+    const { attack: first, rows } = fate.describe(t.exchange(id));
+    const sums = [...first, ...Object.values(rows).flat()].flatMap((line) => line.sums);
+    expect(sums.length).toBeGreaterThanOrEqual(2);
+    for (const { parts, total } of sums) expect(parts.reduce((all, { value }) => all + value, 0)).toBe(total);
+  });
+  it("a tie with a weapon deals stress, and what makes it is said: before it is taken, and after", () => {
+    const t = fight({ weapons: [{ name: "Saber", rating: 2, skill: "fists" }] }, { armor: { physical: 1 } });
+    const id = attack(t, 0, 0);
+    const told = () => {
+      const lines = fate.describe(t.exchange(id)).rows["t0"] ?? [];
+      const [line] = lines.filter(({ key }) => /Tell\.(comingWith|stress)$/.test(key));
+      return [line?.key.split(".").at(-1), line?.sums[0]?.parts.map(({ value, source }) => [value, source])];
+    };
+    const parts = [[0, null], [2, "Saber"], [-1, null]]; // prettier-ignore
+    expect(told()).toEqual(["comingWith", parts]);
+    t.answer(id, "soak", "soak");
+    t.settle();
+    expect(told()).toEqual(["stress", parts]);
+  });
+  it("the chance of an invocation says how far further ones may lead", () => {
+    const t = fight({ aspects: { Quick: 0, Sly: 0 }, fate: 2 }, {});
+    const id = attack(t, -4, 0);
+    const further = (option: string, slot = "i0"): number | undefined =>
+      t.odds(id, slot, option).more?.find(({ label }) => label.endsWith("further"))?.value;
+    expect([t.odds(id, "i0", "plus").safe, further("plus"), further("none")]).toEqual([0, 1, undefined]);
+    expect(further("reroll")).toBeGreaterThan(t.odds(id, "i0", "reroll").safe);
+    t.answer(id, "i0", "plus");
+    expect([t.odds(id, "i1", "plus", { aspect: OWN("Rosa", "Sly") }).safe, further("plus", "i1")]).toEqual([
+      1,
+      undefined,
+    ]);
+  });
+  it("and for whoever is hit", () => {
+    const t = fight({}, { aspects: { Quick: 0, Sly: 0 }, fate: 2 });
+    const id = attack(t, 4, 0);
+    const { safe, more } = t.odds(id, "i0", "plus");
+    expect([safe, more?.find(({ label }) => label.endsWith("further"))?.value]).toEqual([0, 1]);
+  });
+});
+
 describe("one point, one tag, once", () => {
   it("a fate point that one prompt has promised cannot be promised by another", () => {
     const t = table({ Rosa: { aspects: { Quick: 0 }, fate: 1 }, Gor: {}, Bela: {} }, { combat: false });

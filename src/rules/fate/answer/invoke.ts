@@ -6,7 +6,7 @@ import type { InSlot, LiveSlot, SlotRules } from "../../kit/slots.ts";
 import { areFour } from "../roll/dice.ts";
 import { readInvoked, storedInvoked, type Invoked } from "../roll/numbers.ts";
 import { fixedOf, INVOKED } from "../roll/parts.ts";
-import { aspectDatum, fatePointsOf } from "../stats/aspects.ts";
+import { aspectDatum, aspectId, fatePointsOf } from "../stats/aspects.ts";
 import { statsOf } from "../stats/stats.ts";
 import { input, option, signed } from "../stats/text.ts";
 import {
@@ -18,9 +18,19 @@ import {
   type Invokable,
   type Invocation,
 } from "../thread/invoking.ts";
-import { actorOdds, attackOdds, cases, dice, known, resistOdds, type Thrown } from "../thread/odds.ts";
+import {
+  actorOdds,
+  attackOdds,
+  cases,
+  dice,
+  furtherFigure,
+  known,
+  raised,
+  resistOdds,
+  type Thrown,
+} from "../thread/odds.ts";
 import { sinceRoll, type FateReading } from "../thread/reading.ts";
-import { ENOUGH, isInvoked, PLUS, pointsIn, PROMISED, REROLL, tagsIn, type Roll } from "../thread/roll.ts";
+import { ENOUGH, isInvoked, MOST_LATER, PLUS, pointsIn, PROMISED, REROLL, tagsIn, type Roll } from "../thread/roll.ts";
 import { ACTOR } from "../thread/slots.ts";
 
 type At = LiveSlot<FateReading>;
@@ -99,9 +109,27 @@ function thrownBy(at: At, plan: Plan): Thrown {
   return known(roll.total + (plan.option === PLUS ? INVOKED : 0));
 }
 
+/** How often more could be invoked on the roll after this. */
+function furtherAfter(at: At, plan: Plan): number {
+  const { first } = planned(at, plan);
+  const { later } = at.read;
+  if (plan.option === ENOUGH || first === undefined) return 0;
+  const left = within(at).filter(({ id, aspect }) => id !== aspectId(first) && !isInvoked(behind(at), aspect));
+  const tagged = left.filter(({ tags }) => tags > 0).length;
+  const points = Math.max(0, pointsIn(behind(at), sinceRoll(at.read, at.slot.row)) - (first.free ? 0 : 1));
+  return Math.min(tagged + Math.min(points, left.length - tagged), MOST_LATER - later.length - 1);
+}
+
+/** The chance of this step, and with it how far all that could be invoked after it would lead, each for +2. */
 function oddsOf(at: At, plan: Plan): Odds {
-  const { act, roll, defense, hurt, opponent, armor, answered } = at.read;
   const own = thrownBy(at, plan);
+  const odds = oddsWith(at, own);
+  const best = oddsWith(at, raised(own, INVOKED * furtherAfter(at, plan))).safe;
+  return best > odds.safe ? { ...odds, more: [...(odds.more ?? []), furtherFigure(best)] } : odds;
+}
+
+function oddsWith(at: At, own: Thrown): Odds {
+  const { act, roll, defense, hurt, opponent, armor, answered } = at.read;
   if (isActors(at)) {
     const against = answered === null ? null : known(defense?.total ?? act.house.undefended);
     return actorOdds(cases(act, own, against, armor), act);

@@ -11,7 +11,7 @@ import type { FateOption } from "../thread/option.ts";
 import { readFate, type FateReading } from "../thread/reading.ts";
 import { PROMISED, REROLL, type LateInvocation } from "../thread/roll.ts";
 import { ACTOR, TARGET } from "../thread/slots.ts";
-import { rollSum, who } from "../thread/telling.ts";
+import { rollSum, stressSum, who } from "../thread/telling.ts";
 import { readOutcome, type FateOutcome } from "./outcome.ts";
 
 /** How the target has answered. */
@@ -45,7 +45,9 @@ function countsLines({ act }: FateReading, outcome: FateOutcome): readonly CardL
 }
 
 /** How an attack or what else deals stress ended for the one it was aimed at. */
-function harmLines({ soak }: FateReading, outcome: FateOutcome, row: Row): readonly CardLine[] {
+function harmLines(read: FateReading, outcome: FateOutcome, row: Row): readonly CardLine[] {
+  const { soak } = read;
+  const sums = read.act.suffers > 0 || outcome.stress !== read.stress ? [] : [stressSum(read)];
   const told = { who: { fighter: row.fighter }, n: outcome.stress };
   if (outcome.stress === 0) return [line("unhurt", told, "good")];
   const consequences = outcome.cons.map((kind) => {
@@ -59,7 +61,16 @@ function harmLines({ soak }: FateReading, outcome: FateOutcome, row: Row): reado
         ? [line("box", { ...told, box: outcome.box }, "bad")]
         : []
       : [line(outcome.out, told, "bad")];
-  return [line("stress", told, "bad"), ...consequences, ...how];
+  return [line("stress", told, "bad", sums), ...consequences, ...how];
+}
+
+/** What is coming, while it may still be invoked against and is to be taken. */
+function comingLines(read: FateReading, row: Row): readonly CardLine[] {
+  const { act, hurt, opponent, answered, stress } = read;
+  const isKnown = hurt !== opponent || answered !== null;
+  if (row.state !== "open" || row.fighter !== hurt || !isKnown || stress === 0 || act.suffers > 0) return [];
+  const key = act.weapon === "" ? "coming" : "comingWith";
+  return [line(key, { n: stress, weapon: act.weapon }, "plain", [stressSum(read)])];
 }
 
 /** F4: nothing was applied. */
@@ -133,6 +144,7 @@ export function describeFate(option: FateOption, exchange: Exchange): CardText {
     rows: perRow(exchange, (row) => [
       ...answerLines(read, row),
       ...lateLines(read.later, row),
+      ...comingLines(read, row),
       ...resultLines(read, row, option),
     ]),
     ...(steps.length === 0 ? {} : { steps: Object.fromEntries(steps) }),

@@ -3,11 +3,8 @@ import { withSlots } from "../../core/thread/rows.ts";
 import type { Exchange, Row, RowId, Slot, SlotId } from "../../core/types.ts";
 import { openSlots } from "../../kit/steps.ts";
 import { isEnough, readFate, sinceRoll, type FateReading, type Readable } from "./reading.ts";
-import { canInvoke } from "./roll.ts";
+import { canInvoke, MOST_LATER } from "./roll.ts";
 import { ACTOR, openAgree, openAnswer, openInvoke, openSoak, TARGET } from "./slots.ts";
-
-/** How often may be invoked once the dice have fallen, both sides together. */
-const MOST_LATER = 8;
 
 /** F8, F10, F16: does a GM have to approve it first? */
 function needsApproval({ declared, act }: FateReading): boolean {

@@ -14,6 +14,10 @@ export type Thrown =
 export const known = (total: number): Thrown => ({ kind: "known", total });
 export const dice = (fixed: number): Thrown => ({ kind: "dice", fixed });
 
+/** The same with more added to it. */
+export const raised = (thrown: Thrown, by: number): Thrown =>
+  thrown.kind === "known" ? known(thrown.total + by) : dice(thrown.fixed + by);
+
 const totalsOf = (thrown: Thrown): Cases<number> =>
   thrown.kind === "known" ? [[thrown.total, 1]] : SUMS.map(([sum, likely]) => [sum + thrown.fixed, likely]);
 
@@ -41,6 +45,9 @@ const figure = (id: string, kind: OddsFigure["kind"], value: number): OddsFigure
   kind,
   value,
 });
+
+/** How likely it is at best, with whatever else may still be invoked. */
+export const furtherFigure = (chance: number): OddsFigure => figure("further", "chance", chance);
 
 /** F4: the chance that a block lets it happen, where one covers it and that is not all that it takes. */
 const passing = (all: Cases<Come>, { cover }: About): readonly OddsFigure[] =>

@@ -6,6 +6,9 @@ import { readInvoked, type Invoked, type Purse } from "../roll/numbers.ts";
 import { fixedOf, type Fixed } from "../roll/parts.ts";
 import { aspectId } from "../stats/aspects.ts";
 
+/** How often may be invoked once the dice have fallen, both sides together. */
+export const MOST_LATER = 8;
+
 /** An aspect that was invoked once the dice had fallen. */
 export interface LateInvocation {
   readonly slot: Slot;

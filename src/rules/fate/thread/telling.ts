@@ -1,6 +1,6 @@
 /** Sums and names that lines of a card are told with. */
 import type { CardLine, Sum, TextParam } from "../../core/types.ts";
-import { SIDES } from "../roll/dice.ts";
+import { SIDES, sumOf } from "../roll/dice.ts";
 import { modifiersOf } from "../roll/parts.ts";
 import { part } from "../stats/text.ts";
 import type { FateReading } from "./reading.ts";
@@ -15,10 +15,28 @@ export const who = ({ declared }: Pick<FateReading, "declared">): { readonly who
 export const rollSum = (roll: Roll, label: "action" | "defense"): Sum => ({
   label: `RIPOSTE.Fate.Sum.${label}`,
   total: roll.total,
-  parts: [...modifiersOf(roll.fixed), ...(roll.ruled === 0 ? [] : [part(roll.ruled, "ruled", null)])],
+  parts: [
+    ...modifiersOf(roll.fixed),
+    ...(roll.faces.length === 0 ? [] : [part(sumOf(roll.faces), "dice", null)]),
+    ...(roll.ruled === 0 ? [] : [part(roll.ruled, "ruled", null)]),
+  ],
   dice: { faces: roll.faces, sides: SIDES },
   rule: null,
 });
+
+/** What deals stress, part by part: shifts and the weapon, less armor; what is dealt before the roll is by itself (F13). */
+export function stressSum({ act, meeting, armor, stress }: FateReading): Sum {
+  const source = act.weapon === "" ? null : act.weapon;
+  const parts =
+    act.extra === "hit"
+      ? [part(stress, "extra", "F13")]
+      : [
+          part(meeting.shifts, "shifts", null),
+          ...(act.rating === 0 ? [] : [part(act.rating, "weapon", null, { source })]),
+          ...(armor === 0 ? [] : [part(-armor, "armor", null)]),
+        ];
+  return { label: "RIPOSTE.Fate.Sum.stress", total: stress, parts, dice: null, rule: null };
+}
 
 /** The action's own roll. */
 export const sumsOf = ({ roll, act }: FateReading): CardLine["sums"] => (act.rolls ? [rollSum(roll, "action")] : []);

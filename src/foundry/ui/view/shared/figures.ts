@@ -132,7 +132,7 @@ export function oddsView(words: Words, odds: Odds, { falls = 0, guarded = null, 
   return {
     more,
     unhurtOf: name === null ? null : words.t("RIPOSTE.Tray.UnhurtOf", { name }),
-    word: kind === "Bare" ? null : words.t(`RIPOSTE.Tray.${kind}Word`),
+    word: words.t(`RIPOSTE.Tray.${kind}Word`),
     kills: endView(words, "Kills", kills),
     falls: endView(words, "Falls", falls - kills),
     safe: made ? null : chanceView(words, odds.safe, exact, name === null ? {} : { name }),
