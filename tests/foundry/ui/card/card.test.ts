@@ -5,9 +5,11 @@ import { statusOf } from "../../../../src/foundry/ui/view/card/status.ts";
 import { cssUrl } from "../../../../src/foundry/ui/view/shared/pictures.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import type { Exchange } from "../../../../src/rules/core/types.ts";
+import { fate } from "../../../../src/rules/fate/index.ts";
 import { DEFAULT_HOUSE_RULES } from "../../../../src/rules/pool/stats/house.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table as cairnTable, type Table as CairnTable } from "../../../rules/cairn/table.ts";
+import { two } from "../../../rules/fate/table.ts";
 import { attack, facesFor, fighter, folded, HANDGUN, pool, ROUND, scene } from "../../../rules/pool/fixtures.ts";
 import { desk } from "../desk.ts";
 import { anna, bert, carl, live, open, settled, show, source } from "./one-attack.ts";
@@ -28,6 +30,16 @@ describe("an open card of several who speak one after the other", () => {
     expect(told.map((text) => text?.includes("Orc"))).toEqual([false, false]);
     t.answer(id, "join1", "roll");
     expect(status(t, id, ["t0"])[0]).not.toBe(told[0]);
+  });
+  it("says it once to those who look on, at the one who is asked (Fate: both have invoked something)", () => {
+    const rich = { aspects: { Quick: 0, Sly: 0 }, fate: 2 };
+    const t = two(rich, rich);
+    const id = t.act("Rosa", "attack", -1, { to: ["Gor"] });
+    t.defend(id, 0);
+    t.answer(id, "i0", "plus");
+    const at = { ...desk("carl", t.scene), family: () => ({ rules: fate, icons: {} }) };
+    const { rows } = cardView(at, { ...source(open, "carl"), exchange: t.exchange(id), pending: [] });
+    expect(rows.map(({ id: row, status }) => [row, status !== null])).toEqual([["t0", true], ["a0", false]]); // prettier-ignore
   });
   it("says whom it waits for while somebody may strike back at another's row (C22)", () => {
     const t = cairnTable({ Anna: pc({ weapons: [SWORD] }), Orc: foe({ dex: 20, weapons: [SWORD] }) });

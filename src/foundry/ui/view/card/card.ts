@@ -15,7 +15,7 @@ import { stepsView, type TimelineView } from "./frame.ts";
 import { heldParts, type CallView, type HoldView, type MomentView } from "./held-parts.ts";
 import { restView, type RestView } from "./rest.ts";
 import { rightsOn, type CardRights } from "./rights.ts";
-import { isLeftUndone, isRoll, rowView, saysSomething, shownRow, type RowView } from "./rows.ts";
+import { isLeftUndone, isRoll, isToldElsewhere, rowView, saysSomething, shownRow, type RowView } from "./rows.ts";
 import type { CardSource } from "./source.ts";
 
 export interface CardView {
@@ -91,6 +91,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
         several: shown.length > 1 && (targets.length !== 1 || row.role !== "target"),
       }),
     )
+    .map((row, _, all) => (isToldElsewhere(exchange, row, all) ? { ...row, status: null } : row))
     .filter(saysSomething);
   return {
     id: exchange.id,

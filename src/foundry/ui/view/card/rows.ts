@@ -87,6 +87,27 @@ interface ShownRow {
 const isAskedElsewhere = ({ exchange, pending }: CardSource, { id }: Row, { slot }: RowStatus): boolean =>
   pending.some((each) => each.ask.slot === slot && !isRoll(each) && shownRow(exchange, each.ask.row) !== id);
 
+/** Says another row of this card the same of the same answer? The one whose answer it is does, else the first. */
+export function isToldElsewhere({ slots }: Exchange, { id, status }: RowView, all: readonly RowView[]): boolean {
+  const { slot = "" } = status ?? {};
+  const same = all.filter((row) => row.status?.slot === slot && row.status.text === status?.text);
+  const teller = same.find((row) => row.id === own(slots, slot)?.row) ?? same[0];
+  return teller !== undefined && teller.id !== id;
+}
+
+/** Does what stands beside it say already what a row waits for, or that it was taken back? */
+const isSaidBeside = (
+  { pending }: CardSource,
+  row: Row,
+  { folded, applied }: Pick<RowView, "folded" | "applied">,
+): boolean =>
+  (applied?.state === "undone" && row.state === "undone") ||
+  (folded !== null && pending.some(({ ask, part }) => ask.row === row.id && part === "asked"));
+
+/** "Does not defend" says nothing where nobody was asked, taken back or not. */
+const linesBefore = (exchange: Exchange, row: Row, before: readonly LineView[]): readonly LineView[] =>
+  row.result !== null && isSpared(exchange, row) ? before.filter(({ dice, opens }) => dice !== null || opens) : before;
+
 /** Where the outcome stands among a row's lines; −1: nowhere. */
 function outcomeAt({ state }: Row, lines: readonly LineView[]): number {
   const last = lines.length - 1;
@@ -103,26 +124,19 @@ export function rowView(desk: ViewContext, source: CardSource, shown: ShownRow):
   const lines = isTold ? [] : shown.lines;
   const waits = statusOf(desk, source, row);
   const isElsewhere = waits !== null && isAskedElsewhere(source, row, waits);
-  const face = several && !isTold && !(isElsewhere && lines.length === 0) ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
+  const isBare = isTold || (isElsewhere && lines.length === 0);
+  const face = several && !isBare ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
   const at = outcomeAt(row, lines);
   const before = lines.slice(0, Math.max(at, 0));
   const { prompt, folded } = promptIn(desk, source, row, name(row.fighter));
   const applied = row.result && appliedView(desk, source.exchange, row, source.ledger(row.fighter));
-  // What another line says already is not said twice.
-  const isSaid =
-    isElsewhere ||
-    (applied?.state === "undone" && row.state === "undone") ||
-    (folded !== null && source.pending.some(({ ask, part }) => ask.row === row.id && part === "asked"));
+  const isSaid = isElsewhere || isSaidBeside(source, row, { folded, applied });
   return {
     id: row.id,
     face,
     state: row.state,
     status: isSaid ? null : waits,
-    // "Does not defend" says nothing where nobody was asked, taken back or not.
-    lines:
-      row.result !== null && isSpared(exchange, row)
-        ? before.filter(({ dice, opens }) => dice !== null || opens)
-        : before,
+    lines: linesBefore(exchange, row, before),
     verdict: lines[at] ?? null,
     after: lines.slice(at + 1),
     prompt,
