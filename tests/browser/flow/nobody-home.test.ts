@@ -284,7 +284,7 @@ describe("a prompt that is passed to another player", () => {
       await passing(red).getByText("Passed to").waitFor({ state: "detached" });
       // Answered by keys: it is Red's answer, with the dice of Red's window. There is only one to pass it to: Enter does.
       await button(red).click();
-      await dialog(red).locator("button[data-action=ok]:focus").press("Enter");
+      await dialog(red).locator("select[name=to]:focus").press("Enter");
       await passing(red).getByText("Passed to Blue.").waitFor();
       await feed(red, ...faces(3));
       await answerByKeys(blue, "dodge");

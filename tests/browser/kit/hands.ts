@@ -124,7 +124,7 @@ export async function choose(seat: Seat, turn: Turn, way: Way = "mouse"): Promis
   const { option, inputs = {}, targets = [], allow = false } = turn;
   const tile = form(seat).locator(`.riposte-tile[data-key="${option}"]`);
   if (way === "mouse") await tile.click();
-  else await seat.page.keyboard.press(`Digit${await tile.locator("kbd").innerText()}`);
+  else await seat.page.keyboard.press((await tile.locator("kbd").innerText()).toLowerCase());
   await tile.locator("input:checked").waitFor({ state: "attached" });
   for (const [id, value] of Object.entries(inputs)) {
     await enter(seat, form(seat).locator(`[data-option="${option}"][data-input="${id}"]`), value, way);

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/rules/core/types/json.ts";
 import { chanceBelow } from "../../../src/rules/kit/chances.ts";
+import { fate } from "../../../src/rules/fate/index.ts";
 import { SUMS } from "../../../src/rules/fate/roll/dice.ts";
 import { aspectsOf } from "../../../src/rules/fate/stats/aspects.ts";
 import { initiativeOf } from "../../../src/rules/fate/stats/skills.ts";
@@ -20,6 +21,14 @@ const parsed = (text: string): Json => {
 function isJson(value: unknown): value is Json {
   return value === null || ["boolean", "number", "string", "object"].includes(typeof value);
 }
+
+describe("the places of what may be declared", () => {
+  it("begin with what everybody may do, so that its keys have no gap", () => {
+    const t = two();
+    const ids = fate.actions(t.fighter("Rosa"), t.scene).flatMap(({ id, gm }) => (gm === true ? [] : [id]));
+    expect(ids).toEqual(fate.places?.slice(0, ids.length));
+  });
+});
 
 describe("dice and ladder", () => {
   it.each([

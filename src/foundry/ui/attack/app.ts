@@ -102,6 +102,9 @@ export class AttackDialog extends ApplicationV2 {
       event.preventDefault();
       submit();
     });
+    element.addEventListener("click", ({ target }) => {
+      if (isElement(target) && target.closest(".riposte-refusals .riposte-reason")) this.#lead();
+    });
     const pick = (place: number): void => this.#pick(place);
     const goOn = (list: HTMLSelectElement): void => this.#goOn(list);
     element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit, goOn }));
@@ -153,7 +156,8 @@ export class AttackDialog extends ApplicationV2 {
     const foot = this.element.querySelector<HTMLElement>(".riposte-turn-foot:has(.riposte-reason)");
     const body = this.element.querySelector(".riposte-turn-body");
     const isFull = body !== null && body.scrollHeight > body.clientHeight;
-    const least = isFull ? 0 : (foot?.offsetHeight ?? 0);
+    // Scrolled down, its rows would follow the lower edge away from under the pointer.
+    const least = isFull && body.scrollTop === 0 ? 0 : (foot?.offsetHeight ?? 0);
     const option = this.#option;
     const html = this.#draw();
     const isOther = option !== this.#option;
@@ -193,10 +197,22 @@ export class AttackDialog extends ApplicationV2 {
     else list.showPicker();
   }
 
-  /** The button can be reached and pressed all the same: whoever does not see why it is gray is told. */
+  /** The button can be reached and pressed all the same: whoever does not see why it is gray is told, and led to the field. */
   #submit(): void {
-    if (this.#refused.length > 0) warn(this.#refused.join(" "));
-    else runReporting(this.roll());
+    if (this.#refused.length === 0) return runReporting(this.roll());
+    warn(this.#refused.join(" "));
+    this.#lead();
+  }
+
+  /** To what settles the reason against it: into the middle, where it is seen. */
+  #lead(): void {
+    const { element } = this;
+    const needed = this.#plan.needed();
+    if (needed === null) return;
+    const at = needed === "target" ? "[data-target]" : `[data-input="${CSS.escape(needed.input)}"]`;
+    const field = element.querySelector<HTMLElement>(`.riposte-turn-body ${at}:enabled`);
+    field?.focus();
+    field?.scrollIntoView({ block: "center" });
   }
 
   /** May it be done without a further question? */

@@ -1,5 +1,6 @@
-/** Keys of the turn dialog: 1–9 pick what to do, Enter does it, wherever nobody is writing. */
+/** Keys of the turn dialog: 1–9, 0, then letters pick what to do, Enter does it, wherever nobody is writing. */
 import { isElement } from "../kit/dom.ts";
+import { TILE_KEYS } from "../view/screens/attack-tiles.ts";
 
 export interface TurnKeys {
   /** Selects the option at this place. */
@@ -17,7 +18,8 @@ const isWriting = (target: Element): boolean => target.matches("input[type=text]
 export function onTurnKey(event: KeyboardEvent, keys: TurnKeys): void {
   const { target } = event;
   if (!isElement(target) || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (/^[1-9]$/.test(event.key) && !isWriting(target) && !isList(target)) keys.pick(Number(event.key) - 1);
+  const place = event.key.length === 1 ? TILE_KEYS.indexOf(event.key.toUpperCase()) : -1;
+  if (place >= 0 && !isWriting(target) && !isList(target)) keys.pick(place);
   else if (event.key === "Enter" && target.matches("[role=spinbutton]")) keys.submit();
   else if (event.key === "Enter" && isList(target)) keys.goOn(target);
   else return;

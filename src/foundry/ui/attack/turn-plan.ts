@@ -14,6 +14,7 @@ import {
   type Chosen,
 } from "../view/screens/turn.ts";
 import { proposedTarget } from "../view/screens/attack-aim.ts";
+import { neededField, type NeededField } from "../view/screens/needed-field.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
 import { aimsFor, type Target } from "./aims.ts";
@@ -171,6 +172,12 @@ export class TurnPlan {
     const found = this.gather();
     const current = found && attackPlan(offeredOptions(found.source), found.source);
     return found && current ? { found, current } : null;
+  }
+
+  /** The field that somebody is to fill in first; null: none helps. */
+  needed(): NeededField {
+    const chosen = this.chosen();
+    return chosen && neededField(chosen.found.source, chosen.current);
   }
 
   /** The plan as it stands and all that speaks against it; null: there is none. */

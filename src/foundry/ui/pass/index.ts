@@ -74,24 +74,25 @@ async function askWhom(pending: Pending): Promise<UserId | null> {
   const fighter = ask.to.kind === "fighter" ? namesOf(desk, exchange)(ask.to.fighter) : "";
   const users = candidates({ presence: presenceNow(), user: game.user.id ?? "" });
   const options = users.map((id) => make("option", { value: id }, desk.userName(id)));
+  const whom = { name: "to", id: "riposte-pass-to", "aria-describedby": "riposte-pass-hint" };
   const given = await DialogV2.input({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Pass.Title", icon: "fa-solid fa-people-arrows" },
     content: make(
       "div",
       {},
-      make("p", {}, t("RIPOSTE.Pass.Hint", { fighter })),
+      make("p", { id: "riposte-pass-hint" }, t("RIPOSTE.Pass.Hint", { fighter })),
       make(
         "div",
         { class: "form-group" },
         make("label", { for: "riposte-pass-to" }, t("RIPOSTE.Pass.Whom")),
-        make("div", { class: "form-fields" }, make("select", { name: "to", id: "riposte-pass-to" }, ...options)),
+        make("div", { class: "form-fields" }, make("select", whom, ...options)),
       ),
     ),
     ok: { label: "RIPOSTE.Pass.Do", icon: "fa-solid fa-people-arrows" },
     rejectClose: false,
-    // With nobody to choose from, Enter passes it.
-    render: heard("RIPOSTE.Pass.Title", { fields: users.length > 1 }),
+    // Whom comes first, with what it means; Enter on the list passes it.
+    render: heard("RIPOSTE.Pass.Title"),
   });
   const to: unknown = given ? Reflect.get(given, "to") : null;
   return users.find((id) => id === to) ?? null;

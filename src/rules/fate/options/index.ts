@@ -1,4 +1,4 @@
-/** Everything that may be declared, in the order of its places: what takes the turn has one of the nine keys. */
+/** Everything that may be declared, in the order of its places: what everybody may do first, so that its keys have no gap. */
 import type { FateOption } from "../thread/option.ts";
 import { ATTACK } from "./attack.ts";
 import { BLOCK } from "./block.ts";
@@ -19,12 +19,12 @@ export const OPTIONS: readonly FateOption[] = [
   GRAPPLE,
   MOVE,
   OTHER,
+  SUFFER,
   KEEP,
   THROW,
   WRENCH,
   DROP,
   RELEASE,
-  SUFFER,
   RULE_OUT,
   RULE_TYPES,
   LENGTHEN,

@@ -1,11 +1,16 @@
 /** Where the dialog stands, what is read back from it, and how it tells chances. */
 import { describe, expect, it } from "vitest";
 import { roomFor } from "../../../../src/foundry/ui/attack/room.ts";
+import { neededField } from "../../../../src/foundry/ui/view/screens/needed-field.ts";
+import { attackPlan, offeredOptions } from "../../../../src/foundry/ui/view/screens/turn.ts";
 import { readInput } from "../../../../src/foundry/ui/view/shared/read-input.ts";
 import { exactPercent, percent } from "../../../../src/foundry/ui/view/shared/words.ts";
+import type { Choice } from "../../../../src/rules/core/types.ts";
+import { fate } from "../../../../src/rules/fate/index.ts";
+import { two } from "../../../rules/fate/table.ts";
 import { pool, scene } from "../../../rules/pool/fixtures.ts";
 import { unknownKeys, words } from "../desk.ts";
-import { anna } from "./source.ts";
+import { anna, source } from "./source.ts";
 
 describe("where the dialog stands", () => {
   const screen = { width: 1280, height: 800 };
@@ -33,6 +38,26 @@ describe("where the dialog stands", () => {
     ["it stays where it is", { ...tall, top: 50, height: 400 }, null, { left: 425, top: 50, most: 784 }],
     ["it never hangs below the window", { ...tall, top: 700, height: 400 }, null, { left: 425, top: 392, most: 784 }],
   ])("%s", (_, size, strip, place) => expect(roomFor(size, screen, strip)).toEqual(place));
+});
+
+describe("what is missing leads to its field", () => {
+  const t = two({ skills: { might: 4 } }, {});
+  const needed = (option: string, choice: Choice, isAimed = true) => {
+    const from = {
+      ...source(t.fighter("Rosa"), [t.fighter("Gor")], { option, choices: { [option]: choice } }),
+      rules: fate,
+    };
+    const at = isAimed ? from : { ...from, state: { ...from.state, chosen: new Set<string>() } };
+    const found = attackPlan(offeredOptions(at), at);
+    return found && neededField(at, found);
+  };
+  it.each([
+    ["block", { types: ["move"], how: "" }, { input: "how" }],
+    ["block", { types: [], how: "a wall" }, { input: "types" }],
+    ["block", { types: ["move"], how: "a wall" }, null],
+    ["maneuver", { aspect: "" }, { input: "aspect" }],
+  ] as const)("%s with %j: %j", (option, choice, field) => expect(needed(option, choice)).toEqual(field));
+  it("whom it is aimed at goes first", () => expect(needed("attack", {}, false)).toBe("target"));
 });
 
 describe("inputs read back", () => {

@@ -14,7 +14,7 @@ export interface TileView {
   readonly icon: string;
   /** In its place, as a CSS value. */
   readonly picture: string | null;
-  /** The key that picks it: 1–9. */
+  /** The key that picks it, one of `TILE_KEYS`: the same for everybody who has this option. */
   readonly digit: string | null;
   readonly hint: string;
   readonly selected: boolean;
@@ -25,6 +25,9 @@ export interface TileView {
   readonly hasNote: boolean;
 }
 const FIST = "fa-solid fa-hand-fist";
+
+/** The keys of the places, in their order. */
+export const TILE_KEYS = "1234567890ABCDEFGH";
 
 /** What an option costs and what stands against it, before anything of it is filled in. */
 export function tileView(
@@ -43,7 +46,7 @@ export function tileView(
     label: optionText(desk.words, name, option),
     icon: own(source.icons, option.sort ?? option.id) ?? FIST,
     picture: pictureOf(option.img),
-    digit: place < 9 ? String(place + 1) : null,
+    digit: TILE_KEYS[place] ?? null,
     hint: optionText(desk.words, name, option, option.hint),
     refused: followed && desk.words.refusal(followed),
     price,
