@@ -1,17 +1,20 @@
 /** The page of the rules journal on which a rule stands, found by its number at the head of a section. */
-import { warnKey } from "../../kit/notify.ts";
+import { runReporting, warnKey } from "../../kit/notify.ts";
 
 type Page = JournalEntryPage.Implementation;
+type Sheet = foundry.applications.api.ApplicationV2.Any;
 interface Found {
   readonly page: Page;
   readonly anchor: string;
 }
 
+const startsWith = ({ textContent }: Element, rule: string): boolean => textContent?.trim().split(/\s/)[0] === rule;
+
 /** The section of a page that begins with this number: "P7 · Before or after". */
 function sectionOf(page: Page, rule: string): Found | null {
   const html = new DOMParser().parseFromString(page.text.content ?? "", "text/html");
   const heads = [...html.querySelectorAll<HTMLHeadingElement>("h1, h2, h3, h4, h5, h6")];
-  const head = heads.find(({ textContent }) => textContent.trim().split(/\s/)[0] === rule);
+  const head = heads.find((each) => startsWith(each, rule));
   return head ? { page, anchor: JournalEntryPage.implementation.slugifyHeading(head.textContent) } : null;
 }
 
@@ -24,6 +27,36 @@ async function journals(): Promise<readonly JournalEntry.Implementation[]> {
   return found.filter((entry) => entry instanceof JournalEntry.implementation);
 }
 
+/** The head of the rule on an open page; without it, whatever the page is in. */
+function headIn(element: HTMLElement, rule: string): HTMLElement | null {
+  const heads = [...element.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")];
+  const head = heads.find((each) => each.checkVisibility() && startsWith(each, rule));
+  return head ?? element.querySelector<HTMLElement>(".window-content");
+}
+
+/** Whoever opened the page reads it: the keyboard goes to the rule, and Escape closes the page and gives it back. */
+function readAt(sheet: Sheet, rule: string): void {
+  const opener = document.activeElement;
+  const { element } = sheet;
+  sheet.bringToFront();
+  const head = headIn(element, rule);
+  if (head === null) return;
+  head.tabIndex = -1;
+  head.focus({ preventScroll: true });
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !element.contains(document.activeElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    element.removeEventListener("keydown", leave, true);
+    const back = async (): Promise<void> => {
+      await sheet.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+    runReporting(back());
+  };
+  element.addEventListener("keydown", leave, true);
+}
+
 /** Opens the rules journal of the compendium at this rule; a world needs no copy of it. */
 export async function openRulePage(rule: string): Promise<void> {
   for (const journal of await journals()) {
@@ -33,8 +66,9 @@ export async function openRulePage(rule: string): Promise<void> {
       // Journals take a page and the anchor of a heading.
       const options = { force: true, pageId: page.id, anchor: found.anchor };
       const sheet: unknown = journal.sheet;
-      if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render(options);
-      return;
+      if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return;
+      await sheet.render(options);
+      return readAt(sheet, rule);
     }
   }
   warnKey("RIPOSTE.Card.RuleNowhere");
