@@ -47,6 +47,11 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await strip(red, "turn").waitFor();
     await keys(red, "KeyR");
     await says(red, /^No attack is waiting\. H: your turn and held actions\.$/);
+    // From the strip into what it begins, and back to where it began, although the strip was drawn again meanwhile.
+    await keys(red, "KeyH", "Enter");
+    await asks(red.page.locator(".riposte-attack"));
+    await keys(red, "Escape");
+    await hasKeyboard(red, "Begin");
     await takeTurn(red, "Rosa", { option: "hold", inputs: { action: "I trip him", condition: "he moves" } });
     await turns(gm, 3);
     await feed(gm, ...faces(2));
