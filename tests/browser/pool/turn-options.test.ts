@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import {
   choose,
+  isNear,
   nextTurn,
   openTurn,
   question,
@@ -232,12 +233,16 @@ describe("what a turn may be spent on", () => {
         (isFocused) => isFocused,
       );
       expect(await gm.page.locator(".riposte-attack").count()).toBe(0);
-      await next.click();
+      await gm.page.keyboard.press("Enter");
       await until(
         () => gm.page.evaluate("game.combat.turn"),
         (turn) => turn === 3,
       );
       for (const seat of fight.seats) await strip(seat, "turn").getByText("is down").waitFor({ state: "detached" });
+      await until(
+        () => isNear(gm),
+        (near) => near === true,
+      );
       // Foundry itself passes over the fallen once a GM has said so.
       await gm.page.evaluate("game.combat.update({ turn: 1 }).then(() => null)");
       await strip(gm, "turn").getByRole("button", { name: "Always skip" }).click();

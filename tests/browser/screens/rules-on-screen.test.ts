@@ -3,7 +3,7 @@ import { derivedId } from "../../../src/rules/core/lib/ids.ts";
 import { fence } from "../kit/fence.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { nightly } from "../kit/nightly.ts";
-import { question, reply, showTab, tabTo, warned } from "../kit/hands.ts";
+import { isNear, question, reply, showTab, tabTo, warned } from "../kit/hands.ts";
 import { description } from "../kit/listening.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
@@ -230,9 +230,17 @@ describe("a waiting prompt", () => {
       await prompt(blue).waitFor();
       const callOff = (seat: typeof red) => seat.page.locator("#chat .riposte-card [data-action=cancel]");
       expect(await callOff(red).count()).toBe(0);
-      await callOff(gm).click();
-      await gm.page.getByRole("dialog").locator("button[data-action=yes]").click();
+      await callOff(gm).focus();
+      await gm.page.keyboard.press("Enter");
+      await gm.page.getByRole("dialog").locator("button[data-action=yes]").focus();
+      await gm.page.keyboard.press("Enter");
       await prompts(blue).waitFor({ state: "detached" });
+      // Neither button is there any more, and the keyboard is near to where they were.
+      await callOff(gm).waitFor({ state: "detached" });
+      await until(
+        () => isNear(gm),
+        (near) => near === true,
+      );
     });
   });
 });
