@@ -121,7 +121,7 @@ describe("an attack is answered on another screen", () => {
       await expect.poll(() => strip(red, "turn").innerText()).toMatch(/Your turn: Rosa[^]*Nothing is left/);
       expect(await strip(gm, "turn").count()).toBe(0);
       // Nothing to begin: the button passes it on, as the tracker's does for who owns the fighter.
-      await strip(red, "turn").locator("[data-action=do]").click();
+      await strip(red, "turn").locator("[data-action=end]").click();
       await expect.poll(() => gm.page.evaluate("game.combat.turn")).toBe(2);
     });
   });
