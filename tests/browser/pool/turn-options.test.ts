@@ -226,7 +226,7 @@ describe("what a turn may be spent on", () => {
       await strip(gm, "turn").getByRole("button", { name: "Not now" }).click();
       for (const seat of fight.seats) await strip(seat, "turn").getByText("Rosa is down: pass the turn on").waitFor();
       await gm.page.keyboard.press("Alt+KeyR");
-      // The key leads to the line, whose first button passes the turn on.
+      // The key leads to the line, and there to the button that passes the turn on.
       const next = strip(gm, "turn").getByRole("button", { name: "Next Turn" });
       await until(
         () => next.evaluate((button) => button === document.activeElement),
