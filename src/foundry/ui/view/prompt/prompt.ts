@@ -114,13 +114,28 @@ function othersText(desk: ViewContext, pending: Pending, { yours }: { readonly y
   return desk.words.t("RIPOSTE.Tray.MayHelp", { names, name });
 }
 
-/** Why none of them would change anything but to do nothing: said once, and not by each of them. */
-function vainOf(answers: readonly AnswerView[]): Reason | null {
-  const open = answers.filter(({ refused }) => refused.length === 0);
-  const reasons = open.flatMap(({ vain }) => vain ?? []);
-  const [first = null, ...others] = reasons;
-  const isSame = others.length > 0 && others.every(({ text }) => text === first?.text);
-  return isSame && reasons.length >= open.length - 1 ? first : null;
+/** Why none of them would change anything but to do nothing; null: some would, or the reasons differ. */
+function vainOf(drawn: readonly Drawn[]): Reason | null {
+  const open = drawn.filter(({ view }) => view.refused.length === 0);
+  const reasons = open.flatMap(({ view }) => view.vain ?? []);
+  const [vain = null, ...others] = reasons;
+  const isSame = others.length > 0 && others.every(({ text }) => text === vain?.text);
+  return isSame && reasons.length >= open.length - 1 ? vain : null;
+}
+
+/** The answers with the best of them marked. Why all are in vain is said once, and then by none of them. */
+function answersOf(
+  desk: ViewContext,
+  drawn: readonly Drawn[],
+  best: Drawn | null,
+): Pick<PromptView, "vain" | "answers"> & { readonly said: readonly string[] } {
+  const vain = vainOf(drawn);
+  const answers = drawn.map((each) => ({
+    ...each.view,
+    ...(vain && { vain: null }),
+    ...(each === best && { best: bestText(desk, each, drawn) }),
+  }));
+  return { vain, said: vain === null ? [] : [vain.text], answers };
 }
 
 /** Those that are not on another's answer. */
@@ -146,12 +161,7 @@ export function promptView(
   const shown = { pending, scene, selection, falls };
   const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
   const best = bestOf(drawn, falls);
-  const vain = vainOf(drawn.map(({ view }) => view));
-  const answers = drawn.map((each) => ({
-    ...each.view,
-    ...(vain && { vain: null }),
-    ...(each === best && { best: bestText(desk, each, drawn) }),
-  }));
+  const { vain, said, answers } = answersOf(desk, drawn, best);
   const asked = pending.part === "asked";
   const isYours = asked && pending.passed === undefined && !isGm(desk.viewer);
   const committed = committedLines(desk, pending);
@@ -184,6 +194,6 @@ export function promptView(
     deadly,
     others: othersText(desk, pending, { yours: isYours }),
     pass,
-    spoken: [pass?.note, spoken, vain?.text, deadly].filter(Boolean).join(" "),
+    spoken: [pass?.note, spoken, ...said, deadly].filter(Boolean).join(" "),
   };
 }
