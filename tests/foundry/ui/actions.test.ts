@@ -23,10 +23,11 @@ function written(
 
 const SCREENS = "templates/ui/screens";
 const PROMPT = "templates/ui/parts/prompt.hbs";
+const PICKED = ["templates/ui/parts/detail.hbs", "templates/ui/parts/confirm.hbs"];
 const INPUT = ["templates/ui/parts/input.hbs", "templates/pool/shares.hbs"];
 const ON_SCREENS = {
-  card: ["data-action", `${SCREENS}/card.hbs`, `${SCREENS}/folded.hbs`, `${SCREENS}/slim.hbs`, PROMPT],
-  tray: ["data-action", `${SCREENS}/tray.hbs`, PROMPT],
+  card: ["data-action", `${SCREENS}/card.hbs`, `${SCREENS}/folded.hbs`, `${SCREENS}/slim.hbs`, PROMPT, ...PICKED],
+  tray: ["data-action", `${SCREENS}/tray.hbs`, PROMPT, ...PICKED],
   panel: ["data-action", `${SCREENS}/panel.hbs`],
   strip: ["data-action", `${SCREENS}/hold-strip.hbs`],
   trackerRow: ["data-act", `${SCREENS}/tracker.hbs`],
