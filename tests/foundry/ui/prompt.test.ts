@@ -23,6 +23,20 @@ const exchange = folded([npcAttack]);
 const [prompt] = waiting("bert", exchange, live);
 if (!prompt) throw new Error("Bert is not asked");
 
+describe("what several answers would say of the attack", () => {
+  const shelled = fighter("Bert", { moment: ROUND, stats: { armor: 9 } });
+  const [spared] = waiting("bert", exchange, scene(anna, shelled, orc));
+  it("is said once, and by none of them", () => {
+    if (!spared) throw new Error("Bert is not asked");
+    const view = promptView(desk("bert", scene(anna, shelled, orc)), spared, NOTHING);
+    expect(view.vain?.text).toBe("The armor stops this attack anyway.");
+    expect(view.spoken).toContain("The armor stops this attack anyway.");
+    expect(view.answers.every(({ vain }) => vain === null)).toBe(true);
+  });
+  it("is not said where some would change something", () =>
+    expect(promptView(desk("bert", live), prompt, NOTHING).vain).toBeNull());
+});
+
 describe("a protector's prompt", () => {
   const brim = fighter("Brim", { moment: ROUND, side: 1 });
   const field = scene(orc, bert, brim);
