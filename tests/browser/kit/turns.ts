@@ -37,7 +37,10 @@ export async function give(seat: Seat, option: string, way: Way, answering: Answ
 
 /** What an answer of the open prompt says of itself. */
 export const told = async (seat: Seat, option: string): Promise<string> => {
-  const parts = [`.riposte-answer[data-key="${option}"]`, `.riposte-detail[data-key="detail.${option}"]:not(.is-aside)`];
+  const parts = [
+    `.riposte-answer[data-key="${option}"]`,
+    `.riposte-detail[data-key="detail.${option}"]:not(.is-aside)`,
+  ];
   const texts = await prompt(seat).locator(parts.join()).allInnerTexts();
   return texts.join(" ").replace(/\s+/g, " ");
 };
