@@ -86,7 +86,7 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     expect(await prompt(gm).count()).toBe(0);
     await keys(gm, "KeyR");
     await expect.poll(() => prompt(gm).getAttribute("aria-label")).toMatch(/^asked: Red\. Gor attacks Rosa: /);
-    expect(await prompt(gm).locator(":checked").count()).toBe(0);
+    expect(await prompt(gm).locator("[data-answer]:checked").count()).toBe(0);
     await gm.page.evaluate(
       "document.querySelector('#riposte-tray [data-action=toggle]').focus(); document.querySelector('#riposte-tray [data-key=dodge]').classList.add('is-refused')",
     );
@@ -96,7 +96,7 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await keys(red, "KeyR", "Digit2");
     await says(red, /^Parry\. .+\.(?: \(P\d+\))?$/);
     const dodge = prompt(red).locator("[data-answer=dodge]");
-    expect([await isFocused(dodge), await prompt(red).locator(":checked").count()]).toEqual([true, 0]);
+    expect([await isFocused(dodge), await prompt(red).locator("[data-answer]:checked").count()]).toEqual([true, 0]);
     await feed(red, ...faces(0));
     await keys(red, "Digit1", "Enter");
     await settled(gm, 2);

@@ -87,20 +87,21 @@ describe("6. the rules on screen", () => {
       await settled(gm);
       // A GM's breach takes two steps: by keys it is picked and no more, "Allow" sends nothing yet.
       await attackAllowed(gm, "Bela", ["Hulda"], faces(1));
-      const parry = prompt(gm).locator('[data-key="parry"]');
+      const parry = prompt(gm).locator('.riposte-answer[data-key="parry"]');
+      const picked = prompt(gm).locator(".riposte-prompt-foot");
       await prompt(gm).waitFor();
       const count = await gm.page.evaluate(`game.messages.size`);
       await gm.page.locator("body").press("KeyR");
       await gm.page.keyboard.press("Digit2");
       await parry.locator("[data-answer]:checked").waitFor({ state: "attached" });
       await gm.page.keyboard.press("Enter");
-      expect(await parry.locator(".riposte-confirm").isDisabled()).toBe(true);
-      await parry.getByRole("button", { name: "Allow it anyway" }).click();
-      await parry.getByRole("button", { name: "Allow and answer: Parry" }).waitFor();
+      expect(await picked.locator(".riposte-confirm").isDisabled()).toBe(true);
+      await picked.getByRole("button", { name: "Allow it anyway" }).click();
+      await picked.getByRole("button", { name: "Allow and answer: Parry" }).waitFor();
       await fence(fight.seats);
       expect(await gm.page.evaluate(`game.messages.size`)).toBe(count);
       await feed(gm, ...faces(2));
-      await parry.locator(".riposte-confirm").click();
+      await picked.locator(".riposte-confirm").click();
       await settled(gm, 2);
       await expect.poll(() => card(red)).toContain("The GM allowed it for Hulda.");
     });
