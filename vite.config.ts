@@ -36,7 +36,7 @@ function importersOf(module: string, graph: Graph, found = new Set<string>()): R
 const HOLDS = /\/src\/(?:rules\/core|foundry\/(?:exchange|ui))\/holds\//;
 
 /** Features with a file of their own, loaded when they are first used: folders of `src/foundry/ui`. */
-const FEATURES = ["recording", "welcome", "moment", "report", "pass", "see-as", "receipts"];
+const FEATURES = ["recording", "welcome", "moment", "report", "pass", "see-as", "receipts", "sight"];
 /** What only a click on a card needs: its timeline and its dialogs. */
 const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 

@@ -5,6 +5,7 @@ const HERE = import.meta.url;
 
 /** Files of `styles/later`. */
 export type LaterStyles =
+  | "attack"
   | "gm"
   | "holds"
   | "house"

@@ -15,7 +15,7 @@ const forGms =
       : () => Promise.resolve(warnKey("RIPOSTE.Panel.GmOnly"));
 
 const SCREENS: ScreenTable = {
-  turn: async () => (await import("./attack/launch.ts")).openTurn,
+  turn: async () => (await Promise.all([import("./attack/launch.ts"), loadStyles("attack")]))[0].openTurn,
   ownTurn: async () => (await import("./moment/own-turn.ts")).takeTurn,
   call: async () => (await import("./holds/dialogs/call.ts")).openCall,
   rulingOnCall: async () => (await import("./holds/dialogs/ruling.ts")).openRulingOnCall,

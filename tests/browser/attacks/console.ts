@@ -70,6 +70,34 @@ export const forgeReply = (seat: Seat, kind: string, exchange: string, body: obj
 export const declare = (seat: Seat, attacker: string, targets: readonly string[], faces: readonly number[]) =>
   declareWith(seat, { attacker, targets, faces, allow: false });
 
+/** What each of these windows declares next it sends only when all of them have decided: none knows of the others'. */
+export async function decideTogether(seats: readonly Seat[]): Promise<void> {
+  let left = seats.length;
+  let go = (): void => undefined;
+  const all = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const meet = (): Promise<void> => {
+    left -= 1;
+    if (left === 0) go();
+    return all;
+  };
+  for (const { page } of seats) {
+    await page.exposeFunction("meetOthers", meet);
+    await page.evaluate(`(() => {
+      const { implementation } = ChatMessage;
+      const create = implementation.createDocuments;
+      implementation.createDocuments = async function (...given) {
+        if (given[0][0]?.type === "exchange") {
+          implementation.createDocuments = create;
+          await meetOthers();
+        }
+        return create.apply(this, given);
+      };
+    })()`);
+  }
+}
+
 /** The same out of turn, which a GM lets pass. */
 export const declareAllowed = (seat: Seat, attacker: string, targets: readonly string[], faces: readonly number[]) =>
   declareWith(seat, { attacker, targets, faces, allow: true });

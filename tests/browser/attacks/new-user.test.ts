@@ -7,6 +7,7 @@ import { declaration, refOf } from "./bodies.ts";
 import {
   ATTACKED,
   cardOf,
+  decideTogether,
   declare,
   declareAllowed,
   forge,
@@ -87,6 +88,7 @@ describe("a player's own user", () => {
       expect(await run(gm, "return [game.paused, game.time.worldTime, game.combats.size].join()")).toBe("false,0,1");
       // X37: two tabs, one Action.
       const tab = await fight.take("red", { beside: red });
+      await decideTogether([red, tab]);
       const attacks = await Promise.all([red, tab].map((seat) => declare(seat, "Rosa", ["Bela"], faces(1))));
       await expect
         .poll(async () => (await Promise.all(attacks.map((id) => cardOf(gm, id)))).join(" "))

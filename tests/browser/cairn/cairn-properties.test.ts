@@ -94,9 +94,10 @@ describe("weapon properties", () => {
       await over(red, 2);
       await bodies(red, { Troll: [54, 18, 0] });
       const form = await openTurn(red, "Rosa", "keys");
-      expect(await form.locator('[data-key="sweep"]').count()).toBe(0);
+      // What the sweep has used is written with what it did, by another window.
+      await expect.poll(() => form.locator('[data-key="sweep"]').count()).toBe(0);
       await choose(red, { option: "attack" });
-      expect(await against(red)).toContain("Rosa: this round’s turn is taken.");
+      await expect.poll(() => against(red)).toContain("Rosa: this round’s turn is taken.");
     });
   });
 });

@@ -21,7 +21,7 @@ import {
   settled,
   until,
 } from "../kit/play.ts";
-import { floated, heard, isFocused, nextTurn, strip, watchFloats } from "../kit/hands.ts";
+import { floated, heard, isFocused, isNear, nextTurn, strip, watchFloats } from "../kit/hands.ts";
 import { listen, said } from "../kit/listening.ts";
 import { CHARACTERS, FOUR } from "../kit/world.ts";
 
@@ -108,12 +108,12 @@ describe("an attack is answered on another screen", () => {
       expect(used).toBe("action/reaction");
       await replaysAsSaved(gm);
       // Gor's turn is taken, and its player, here the GM, is told how it ends.
-      await expect.poll(() => strip(gm, "turn").innerText()).toMatch(/Turn taken: Gor[^]*Next turn[^]*Close/i);
+      await expect.poll(() => strip(gm, "turn").innerText()).toMatch(/Turn taken: Gor[^]*Close[^]*Next turn/i);
       // "Your turn", on the screen of whoever plays the fighter; its Action is used by the parry, so nothing rings.
       expect(await strip(red, "turn").count()).toBe(0);
       // Pressed just when the turn has gone on by itself, it does not pass the next one's on.
       await gm.page.evaluate(
-        `Hooks.once("updateCombat", () => document.querySelector('[data-kind="turn"] [data-action="do"]').click())`,
+        `Hooks.once("updateCombat", () => document.querySelector('[data-kind="turn"] [data-action="end"]').click())`,
       );
       await nextTurn(gm);
       await fence([gm]);
@@ -121,8 +121,13 @@ describe("an attack is answered on another screen", () => {
       await expect.poll(() => strip(red, "turn").innerText()).toMatch(/Your turn: Rosa[^]*Nothing is left/);
       expect(await strip(gm, "turn").count()).toBe(0);
       // Nothing to begin: the button passes it on, as the tracker's does for who owns the fighter.
-      await strip(red, "turn").locator("[data-action=do]").click();
+      await red.page.keyboard.press("KeyH");
+      expect(await isFocused(strip(red, "turn").locator("[data-action=end]"))).toBe(true);
+      await red.page.keyboard.press("Enter");
       await expect.poll(() => gm.page.evaluate("game.combat.turn")).toBe(2);
+      // Its line is gone, and the keyboard is not.
+      await strip(red, "turn").waitFor({ state: "detached" });
+      await expect.poll(() => isNear(red)).toBe(true);
     });
   });
 

@@ -16,12 +16,16 @@ const IS_STILL = `(async () => {
   return requests() === 0 && ![...held, ...pending].some(({ name }) => name.startsWith("riposte "));
 })()`;
 
+/** Longer than the engine itself waits for an idle window: what was asked for first comes first, also where none is. */
+const IDLE = 2500;
+
 /**
- * Resolves when a window has loaded what it does by itself: after `ready` it comes when the window is idle, which one that
- * draws an animation on a busy machine never is. A window is asked once until it is loaded again.
+ * Resolves when a window has loaded what it does by itself, and what speaks of it: after `ready` it comes when the window is
+ * idle, which one that draws an animation on a busy machine never is. A window is asked once until it is loaded again.
  */
-const IS_LOADED = `globalThis.fenceLoaded ??= new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
-  .then(() => import(foundry.utils.getRoute("systems/riposte/dist/duties.js"))).then(() => true)`;
+const IS_LOADED = `globalThis.fenceLoaded ??= new Promise((resolve) => requestIdleCallback(resolve, { timeout: ${IDLE} }))
+  .then(() => Promise.all(["duties", "moment"].map((part) => import(foundry.utils.getRoute("systems/riposte/dist/" + part + ".js")))))
+  .then(() => true)`;
 
 /** So many times in a row all windows must be still: the first look may come before a message that is on its way. */
 const LOOKS = 3;

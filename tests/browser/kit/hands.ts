@@ -30,6 +30,12 @@ export async function tabTo(seat: Seat, target: Locator): Promise<void> {
   throw new Error(`no way by keys to ${await target.innerText()}`);
 }
 
+/** What has the keyboard is near to what was pressed there: in the strip, the tracker, the tray or on a card; not lost. */
+export const isNear = (seat: Seat): Promise<unknown> =>
+  seat.page.evaluate(
+    "document.activeElement.closest('#riposte-holds, #riposte-tray, .combat-sidebar, .riposte-card') !== null",
+  );
+
 /** Presses a button. */
 export async function press(seat: Seat, target: Locator, way: Way = "mouse"): Promise<void> {
   if (way === "mouse") return target.click();

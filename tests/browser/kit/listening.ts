@@ -1,10 +1,19 @@
 /** What a screen reader says of a window: sentences in live regions, and what describes a control. */
 import type { Locator } from "playwright-core";
+import { fence } from "./fence.ts";
 import type { Seat } from "./harness.ts";
 
-/** Writes down from now on what comes into the live regions of ours, and of the log. */
-export const listen = (seat: Seat): Promise<unknown> =>
-  seat.page.evaluate(`(() => {
+/** The strip says what came to rest on it so many ms ago. */
+const SETTLES = 400;
+
+/**
+ * Writes down from now on what comes into the live regions of ours, and of the log. What the strip shows already is said
+ * first: timers of the same length go off in their order.
+ */
+export async function listen(seat: Seat): Promise<void> {
+  await fence([seat]);
+  await seat.page.evaluate(`new Promise((resolve) => setTimeout(resolve, ${SETTLES}))`);
+  await seat.page.evaluate(`(() => {
     globalThis.saidAloud = [];
     globalThis.sayWatch?.disconnect();
     const isLive = (node) => {
@@ -20,6 +29,7 @@ export const listen = (seat: Seat): Promise<unknown> =>
     globalThis.sayWatch = new MutationObserver((changes) => changes.forEach(note));
     sayWatch.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter: ["hidden"] });
   })()`);
+}
 
 /** What was said since, in order. */
 export const said = async (seat: Seat): Promise<readonly string[]> => {

@@ -10,35 +10,39 @@ export interface Answering {
   readonly faces?: readonly number[];
 }
 
-/** Picks an answer of the open prompt; it is not given yet. */
+/** Picks an answer of the open prompt; it is not given yet. Gives the place in which it is told, with its button. */
 export async function pick(seat: Seat, option: string, way: Way): Promise<Locator> {
   await prompt(seat).waitFor();
-  const row = prompt(seat).locator(`[data-key="${option}"]`);
+  const row = prompt(seat).locator(`.riposte-answer[data-key="${option}"]`);
   if (way === "mouse") await row.locator("[data-answer]").check();
   else {
     await seat.page.keyboard.press("KeyR");
     await seat.page.keyboard.press(`Digit${await row.locator("kbd").innerText()}`);
   }
-  await row.locator(".riposte-confirm").waitFor();
-  return row;
+  await row.locator("[data-answer]:checked").waitFor({ state: "attached" });
+  return prompt(seat).locator(".riposte-prompt-foot");
 }
 
 /** Gives the open prompt an answer, with what its inputs are set to. */
 export async function give(seat: Seat, option: string, way: Way, answering: Answering = {}): Promise<void> {
   await feed(seat, ...(answering.faces ?? []));
-  const row = await pick(seat, option, way);
+  const picked = await pick(seat, option, way);
   for (const [id, value] of Object.entries(answering.inputs ?? {})) {
-    await enter(seat, row.locator(`[data-option="${option}"][data-input="${id}"]`), value, way);
+    await enter(seat, picked.locator(`[data-option="${option}"][data-input="${id}"]`), value, way);
   }
   if (way === "mouse" || Object.keys(answering.inputs ?? {}).length > 0) {
-    await press(seat, row.locator(".riposte-confirm"), way);
+    await press(seat, picked.locator(".riposte-confirm"), way);
   } else await seat.page.keyboard.press("Enter");
 }
 
 /** What an answer of the open prompt says of itself. */
 export const told = async (seat: Seat, option: string): Promise<string> => {
-  const text = await prompt(seat).locator(`[data-key="${option}"]`).innerText();
-  return text.replace(/\s+/g, " ");
+  const parts = [
+    `.riposte-answer[data-key="${option}"]`,
+    `.riposte-detail[data-key="detail.${option}"]:not(.is-aside)`,
+  ];
+  const texts = await prompt(seat).locator(parts.join()).allInnerTexts();
+  return texts.join(" ").replace(/\s+/g, " ");
 };
 
 /** Waits until a fighter's marks in the tracker say these, among others. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import {
   choose,
+  isNear,
   nextTurn,
   openTurn,
   question,
@@ -225,19 +226,23 @@ describe("what a turn may be spent on", () => {
       await strip(gm, "turn").getByRole("button", { name: "Not now" }).click();
       for (const seat of fight.seats) await strip(seat, "turn").getByText("Rosa is down: pass the turn on").waitFor();
       await gm.page.keyboard.press("Alt+KeyR");
-      // The key leads to the line, whose first button passes the turn on.
+      // The key leads to the line, and there to the button that passes the turn on.
       const next = strip(gm, "turn").getByRole("button", { name: "Next Turn" });
       await until(
         () => next.evaluate((button) => button === document.activeElement),
         (isFocused) => isFocused,
       );
       expect(await gm.page.locator(".riposte-attack").count()).toBe(0);
-      await next.click();
+      await gm.page.keyboard.press("Enter");
       await until(
         () => gm.page.evaluate("game.combat.turn"),
         (turn) => turn === 3,
       );
       for (const seat of fight.seats) await strip(seat, "turn").getByText("is down").waitFor({ state: "detached" });
+      await until(
+        () => isNear(gm),
+        (near) => near === true,
+      );
       // Foundry itself passes over the fallen once a GM has said so.
       await gm.page.evaluate("game.combat.update({ turn: 1 }).then(() => null)");
       await strip(gm, "turn").getByRole("button", { name: "Always skip" }).click();

@@ -1,4 +1,5 @@
 /** A held action, a GM's word, an answer and an undo by keys alone: the keyboard is never lost, and what is said makes sense. */
+import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { cardOf, isFocused, showTab, strip, takeTurn } from "../kit/hands.ts";
 import type { Seat } from "../kit/harness.ts";
@@ -31,6 +32,10 @@ const hasKeyboard = (seat: Seat, name: string): Promise<void> =>
     .poll(() => seat.page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent.trim()"))
     .toContain(name);
 
+/** A question is there, and the keyboard is in it: what is pressed before would go to what was there. */
+const asks = (dialog: Locator): Promise<void> =>
+  expect.poll(() => dialog.evaluateAll(([one]) => one?.contains(one.ownerDocument.activeElement) ?? false)).toBe(true);
+
 it("a call is denied, a refused answer says why, an undo is thought over [keys #14]", async () => {
   await inFight(WORLD, ["gm", "red"], async (fight) => {
     const gm = await fight.take("gm");
@@ -42,6 +47,11 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await strip(red, "turn").waitFor();
     await keys(red, "KeyR");
     await says(red, /^No attack is waiting\. H: your turn and held actions\.$/);
+    // From the strip into what it begins, and back to where it began, although the strip was drawn again meanwhile.
+    await keys(red, "KeyH", "Enter");
+    await asks(red.page.locator(".riposte-attack"));
+    await keys(red, "Escape");
+    await hasKeyboard(red, "Begin");
     await takeTurn(red, "Rosa", { option: "hold", inputs: { action: "I trip him", condition: "he moves" } });
     await turns(gm, 3);
     await feed(gm, ...faces(2));
@@ -54,7 +64,7 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await keys(red, "KeyH", "Enter");
     await strip(gm, "call").waitFor();
     await keys(gm, "KeyH", "Tab", "Tab", "Enter");
-    await dialog.waitFor();
+    await asks(dialog);
     expect([await dialog.getAttribute("aria-label"), await dialog.getAttribute("aria-description")]).toEqual([
       "Is the Condition met?",
       expect.stringMatching(/^Rosa: I trip him\. .+ Trigger: Gor attacks Rosa\.$/),
@@ -76,7 +86,7 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     expect(await prompt(gm).count()).toBe(0);
     await keys(gm, "KeyR");
     await expect.poll(() => prompt(gm).getAttribute("aria-label")).toMatch(/^asked: Red\. Gor attacks Rosa: /);
-    expect(await prompt(gm).locator(":checked").count()).toBe(0);
+    expect(await prompt(gm).locator("[data-answer]:checked").count()).toBe(0);
     await gm.page.evaluate(
       "document.querySelector('#riposte-tray [data-action=toggle]').focus(); document.querySelector('#riposte-tray [data-key=dodge]').classList.add('is-refused')",
     );
@@ -86,7 +96,7 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await keys(red, "KeyR", "Digit2");
     await says(red, /^Parry\. .+\.(?: \(P\d+\))?$/);
     const dodge = prompt(red).locator("[data-answer=dodge]");
-    expect([await isFocused(dodge), await prompt(red).locator(":checked").count()]).toEqual([true, 0]);
+    expect([await isFocused(dodge), await prompt(red).locator("[data-answer]:checked").count()]).toEqual([true, 0]);
     await feed(red, ...faces(0));
     await keys(red, "Digit1", "Enter");
     await settled(gm, 2);
@@ -100,11 +110,11 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await keys(gm, "Tab");
     expect(await isFocused(undo)).toBe(true);
     await keys(gm, "Enter");
-    await dialog.waitFor();
+    await asks(dialog);
     await keys(gm, "Escape");
     await expect.poll(() => isFocused(undo)).toBe(true);
     await keys(gm, "Enter");
-    await dialog.waitFor();
+    await asks(dialog);
     await keys(gm, "Enter");
     await prompt(red).waitFor();
     await expect

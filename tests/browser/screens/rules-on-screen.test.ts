@@ -3,7 +3,7 @@ import { derivedId } from "../../../src/rules/core/lib/ids.ts";
 import { fence } from "../kit/fence.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { nightly } from "../kit/nightly.ts";
-import { question, reply, showTab, tabTo, warned } from "../kit/hands.ts";
+import { isNear, question, reply, showTab, tabTo, warned } from "../kit/hands.ts";
 import { description } from "../kit/listening.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
@@ -87,20 +87,21 @@ describe("6. the rules on screen", () => {
       await settled(gm);
       // A GM's breach takes two steps: by keys it is picked and no more, "Allow" sends nothing yet.
       await attackAllowed(gm, "Bela", ["Hulda"], faces(1));
-      const parry = prompt(gm).locator('[data-key="parry"]');
+      const parry = prompt(gm).locator('.riposte-answer[data-key="parry"]');
+      const picked = prompt(gm).locator(".riposte-prompt-foot");
       await prompt(gm).waitFor();
       const count = await gm.page.evaluate(`game.messages.size`);
       await gm.page.locator("body").press("KeyR");
       await gm.page.keyboard.press("Digit2");
       await parry.locator("[data-answer]:checked").waitFor({ state: "attached" });
       await gm.page.keyboard.press("Enter");
-      expect(await parry.locator(".riposte-confirm").isDisabled()).toBe(true);
-      await parry.getByRole("button", { name: "Allow it anyway" }).click();
-      await parry.getByRole("button", { name: "Allow and answer: Parry" }).waitFor();
+      expect(await picked.locator(".riposte-confirm").isDisabled()).toBe(true);
+      await picked.getByRole("button", { name: "Allow it anyway" }).click();
+      await picked.getByRole("button", { name: "Allow and answer: Parry" }).waitFor();
       await fence(fight.seats);
       expect(await gm.page.evaluate(`game.messages.size`)).toBe(count);
       await feed(gm, ...faces(2));
-      await parry.locator(".riposte-confirm").click();
+      await picked.locator(".riposte-confirm").click();
       await settled(gm, 2);
       await expect.poll(() => card(red)).toContain("The GM allowed it for Hulda.");
     });
@@ -230,9 +231,17 @@ describe("a waiting prompt", () => {
       await prompt(blue).waitFor();
       const callOff = (seat: typeof red) => seat.page.locator("#chat .riposte-card [data-action=cancel]");
       expect(await callOff(red).count()).toBe(0);
-      await callOff(gm).click();
-      await gm.page.getByRole("dialog").locator("button[data-action=yes]").click();
+      await callOff(gm).focus();
+      await gm.page.keyboard.press("Enter");
+      await gm.page.getByRole("dialog").locator("button[data-action=yes]").focus();
+      await gm.page.keyboard.press("Enter");
       await prompts(blue).waitFor({ state: "detached" });
+      // Neither button is there any more, and the keyboard is near to where they were.
+      await callOff(gm).waitFor({ state: "detached" });
+      await until(
+        () => isNear(gm),
+        (near) => near === true,
+      );
     });
   });
 });

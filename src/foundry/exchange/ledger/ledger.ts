@@ -46,7 +46,6 @@ export type Ledger = Readonly<Record<MessageId, Readonly<Record<string, LedgerRo
 
 /** For screens: the rows of one exchange on one actor, oldest first. */
 export interface LedgerView {
-  readonly exchange: MessageId;
   readonly rows: readonly LedgerRowView[];
 }
 export interface LedgerRowView extends Pick<LedgerRow, "row" | "stage" | "attempt" | "at" | "by"> {
@@ -141,17 +140,18 @@ export function viewOf(ledger: Ledger, exchange: MessageId): LedgerView | null {
   const rows = own(ledger, exchange);
   if (rows === undefined) return null;
   const views = Object.entries(rows).map(([key, row]) => rowView(key, row));
-  return { exchange, rows: views.sort((a, b) => a.at - b.at || a.attempt - b.attempt) };
+  return { rows: views.sort((a, b) => a.at - b.at || a.attempt - b.attempt) };
 }
 
 function rowView(key: string, line: LedgerRow): LedgerRowView {
-  const { row, stage, attempt, at, by, entries, undone } = line;
-  const kept = (undone?.kept ?? []).flatMap((index) => {
+  const { entries, undone } = line;
+  if (undone === undefined) return { ...line, undone: null };
+  const kept = undone.kept.flatMap((index) => {
     const entry = entries[index];
-    const givenBack = undone?.givenBack.includes(index) ?? false;
+    const givenBack = undone.givenBack.includes(index);
     return entry === undefined ? [] : [{ ref: { key, index }, entry, offer: offerOf(entry), givenBack }];
   });
-  return { row, stage, attempt, at, by, undone: undone ? { at: undone.at, by: undone.by, kept } : null };
+  return { ...line, undone: { ...undone, kept } };
 }
 
 /** A number that moved on can be given back by what was added to it; anything else cannot. */

@@ -1,5 +1,6 @@
-/** A fight is felt: all but these few lines is loaded when the window is idle, or when the first result comes. */
+/** A fight is felt: all but these few lines is loaded when the window is idle, or when the first message comes. */
 import type { Exchange } from "../../../rules/core/types.ts";
+import { onThreadEvent } from "../../exchange/thread/news.ts";
 import { loadSoon } from "../kit/lazy.ts";
 import { runReporting } from "../kit/notify.ts";
 
@@ -10,6 +11,7 @@ const load = (): Promise<typeof import("./react.ts")> => import("./react.ts");
 /** Called once, in `init`. */
 export function registerMoment(): void {
   loadSoon(async () => (await load()).startTurns());
+  onThreadEvent((event) => runReporting(load().then(({ hear }) => hear(event))));
 }
 
 /** A result has come that counts. */

@@ -61,8 +61,7 @@ function onClosed(changes: readonly MutationRecord[]): void {
     }
 }
 
-function onFocus({ target }: Event): void {
-  if (!isHtml(target) || !target.matches(":focus-visible")) return;
+function hold(target: HTMLElement): void {
   const place = placeOf(target);
   const { part } = place;
   const isWindow = isIn(place, WINDOW);
@@ -70,6 +69,15 @@ function onFocus({ target }: Event): void {
   last = place;
   lostAt = 0;
   watch(isWindow ? null : part);
+}
+
+function onFocus({ target }: Event): void {
+  if (isHtml(target) && target.matches(":focus-visible")) hold(target);
+}
+
+/** Whoever presses it by Enter works by keys, though the browser takes a key with Alt, which leads here, for none. */
+function onKey({ key, target }: KeyboardEvent): void {
+  if (key === "Enter" && isHtml(target) && last?.element !== target) hold(target);
 }
 
 /** Whoever leaves a button that is still there, as Escape does, is not brought back to it. */
@@ -85,6 +93,7 @@ function onLeave({ target, relatedTarget }: FocusEvent): void {
 export function keepKeyboard(): void {
   document.addEventListener("focusin", onFocus);
   document.addEventListener("focusout", onLeave);
+  document.addEventListener("keydown", onKey, true);
   document.addEventListener("pointerdown", () => (last = null), true);
   new MutationObserver(onClosed).observe(document.body, { childList: true });
 }

@@ -3,7 +3,7 @@ import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { Body, Exchange } from "../../../rules/core/types.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { bodyOf } from "../../exchange/thread/message.ts";
-import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
+import type { ThreadEvent } from "../../exchange/thread/news.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { speak } from "../kit/announce/speak.ts";
@@ -94,17 +94,17 @@ function say({ exchange: id, message }: ThreadEvent): void {
 /** Messages that were said: a host may tell of one twice. */
 const heard = new Set<string>();
 
-function hear(event: ThreadEvent): void {
+/** A message has come: says it. */
+export function hear(event: ThreadEvent): void {
   const { id } = event.message;
   if (event.what !== "created" || id === null || heard.has(id)) return;
   heard.add(id);
   runReporting(exchanges.ready(event.exchange).then(() => say(event)));
 }
 
-/** Puts reminders and turns on the strip, and says from now on what comes in; called once. */
+/** Puts reminders and turns on the strip, and watches them; called once. */
 export function startTurns(): void {
   keepKeyboard();
-  onThreadEvent(hear);
   sayAsked();
   changes.on("actor", (actor, update) => noteOrder(actor?.uuid, update, allPending));
   watchTurns();

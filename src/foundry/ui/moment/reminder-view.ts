@@ -1,5 +1,6 @@
 /** A line of the strip that reminds of something: nobody waits for it. Pure. */
 import type { Reminder, Uuid } from "../../../rules/core/types.ts";
+import { ICONS } from "../strip/icons.ts";
 import { actsOf, stripItem } from "../strip/items.ts";
 import type { StripActView, StripItemView } from "../view/screens/strip.ts";
 import type { ViewContext } from "../view/shared/viewer.ts";
@@ -24,7 +25,7 @@ export function reminderItem(desk: ViewContext, source: ReminderSource): StripIt
   const nameIn: NameOf = (uuid) => (uuid === source.fighter ? source.name : desk.knownName(uuid));
   const further = others.map((other): StripActView => {
     const words = desk.words.t(other.act);
-    return { id: "other", option: other.option, label: words, icon: "fa-solid fa-arrow-right", primary: false };
+    return { id: "other", option: other.option, label: words, icon: ICONS.do, primary: false };
   });
   return stripItem({
     key: reminderKey(source),
@@ -34,7 +35,7 @@ export function reminderItem(desk: ViewContext, source: ReminderSource): StripIt
     title: sentence(desk.words, nameIn, { key: label, data }),
     lines: [],
     warning: null,
-    acts: actsOf(desk, "do", "later").flatMap((each) =>
+    acts: actsOf(desk, ICONS, "do", "later").flatMap((each) =>
       each.id !== "do" ? [each] : [act === undefined ? each : { ...each, label: desk.words.t(act) }, ...further],
     ),
   });

@@ -15,14 +15,15 @@ const VOLUME = 0.6;
 type TokenObject = foundry.canvas.placeables.Token.Implementation;
 
 /** The token that this user sees; null: it is not on this board, or nothing of it may be given away. */
-function seenToken({ fighter }: Float): TokenObject | null {
+export function seenToken({ fighter }: Pick<Float, "fighter">): TokenObject | null {
   const actor = resolveActor(fighter.actor);
   const document = tokenOf(fighter) ?? (actor && standingToken(actor));
   const object = document?.object ?? null;
   return object !== null && object.visible && document?.isSecret !== true ? object : null;
 }
 
-const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Does this user want nothing on the screen to move? */
+export const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function floatOver(token: TokenObject, { kind, text }: Float): void {
   const { CENTER, TOP } = CONST.TEXT_ANCHOR_POINTS;

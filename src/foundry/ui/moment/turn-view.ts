@@ -1,7 +1,8 @@
 /** "Your turn" and "you are next" on the strip. Pure. */
 import type { StatusBadge, Uuid } from "../../../rules/core/types.ts";
-import { actsOf, stripItem } from "../strip/items.ts";
-import type { StripActView, StripItemView } from "../view/screens/strip.ts";
+import { ICONS } from "../strip/icons.ts";
+import { stripItem } from "../strip/items.ts";
+import type { StripItemView } from "../view/screens/strip.ts";
 import { isGm, type ViewContext } from "../view/shared/viewer.ts";
 
 /** The marks of what a turn is spent on. */
@@ -17,6 +18,8 @@ export function hasUsedAll(marks: readonly StatusBadge[]): boolean {
 /** The same, also where what is left is kept for later. */
 export const hasNothingLeft = (marks: readonly StatusBadge[]): boolean =>
   hasUsedAll(actsIn(marks).map((mark) => ({ ...mark, used: mark.used || mark.kept === true })));
+
+const TURN_ICONS = { ...ICONS, other: "fa-solid fa-forward-fast", end: "fa-solid fa-forward-step" } as const;
 
 export interface TurnSource {
   readonly kind: "turn" | "next";
@@ -34,6 +37,8 @@ export interface TurnSource {
   readonly out: "dead" | "down" | "away" | null;
   /** Foundry passes over such turns by itself. */
   readonly skips: boolean;
+  /** Somebody still owes an answer to what was begun in it: it is not ended before that. */
+  readonly awaited: boolean;
   /** It makes no sound. */
   readonly quiet: boolean;
 }
@@ -54,24 +59,36 @@ function lineOf({ kind, spent, taken, out }: TurnSource, key: string | null): "s
   return key === null ? null : "key";
 }
 
-/** One line; `key`: the key that opens the turn dialog. */
-export function turnItem({ words, viewer }: ViewContext, source: TurnSource, key: string | null): StripItemView {
-  const { kind, name, quiet, taken } = source;
+/** Its buttons; ending the turn is always the last one, so that it never comes up where another one was. */
+function actsFor({ words, viewer }: ViewContext, source: TurnSource): StripItemView["acts"] {
+  const { kind, awaited, out, skips } = source;
   const over = isOver(source);
   const mayBegin = kind === "turn" && !over;
-  const acts = kind === "turn" ? actsOf({ words }, "do", "later") : actsOf({ words }, "later");
-  const line = lineOf(source, key);
+  const maySkip = out !== null && !skips && isGm(viewer);
+  const ends = over || (mayBegin && !awaited);
   const labels = {
-    // As the host calls its own button.
-    do: over ? (isGm(viewer) ? "COMBAT.TurnNext" : "COMBAT.TurnEnd") : "RIPOSTE.Moment.begin",
+    do: "RIPOSTE.Moment.begin",
     later: mayBegin ? "RIPOSTE.Moment.dismiss" : "RIPOSTE.Moment.close",
+    other: "RIPOSTE.Moment.skip",
+    // As the host calls its own button.
+    end: isGm(viewer) ? "COMBAT.TurnNext" : "COMBAT.TurnEnd",
   };
-  const skip: StripActView = {
-    id: "other",
-    label: words.t("RIPOSTE.Moment.skip"),
-    icon: "fa-solid fa-forward-fast",
-    primary: false,
-  };
+  const ids = [
+    ...(mayBegin ? (["do"] as const) : []),
+    "later" as const,
+    ...(maySkip ? (["other"] as const) : []),
+    ...(ends ? (["end"] as const) : []),
+  ];
+  const primary = mayBegin ? "do" : "end";
+  return ids.map((id) => ({ id, label: words.t(labels[id]), icon: TURN_ICONS[id], primary: id === primary }));
+}
+
+/** One line; `key`: the key that opens the turn dialog. */
+export function turnItem(desk: ViewContext, source: TurnSource, key: string | null): StripItemView {
+  const { words } = desk;
+  const { kind, name, quiet, taken } = source;
+  const mayBegin = kind === "turn" && !isOver(source);
+  const line = lineOf(source, key);
   return stripItem({
     key: turnKey(source),
     kind,
@@ -79,10 +96,7 @@ export function turnItem({ words, viewer }: ViewContext, source: TurnSource, key
     title: words.t(`RIPOSTE.Moment.${titleOf(source)}`, { fighter: name }),
     lines: line === null ? [] : [words.t(`RIPOSTE.Moment.${line}`, { key: key ?? "" })],
     warning: null,
-    acts: acts.flatMap((act) => [
-      { ...act, primary: act.id === "do", label: words.t(act.id === "do" ? labels.do : labels.later) },
-      ...(act.id === "do" && source.out !== null && !source.skips && isGm(viewer) ? [skip] : []),
-    ]),
+    acts: actsFor(desk, source),
     ...(quiet ? { quiet } : {}),
   });
 }

@@ -9,7 +9,7 @@ import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { overSide } from "../strip/over.ts";
-import { actsIn, hasNothingLeft, hasUsedAll, isOver, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
+import { actsIn, hasNothingLeft, hasUsedAll, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
 
 type CombatDoc = Combat.Implementation;
 type CombatantDoc = Combatant.Implementation;
@@ -81,13 +81,14 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
   const { id, name } = fighter;
   const skips = combat.settings.skipDefeated === true;
   const base = { kind, when, combat: combat.id ?? "", fighter: id, name, out, skips };
-  if (out !== null) return [{ ...base, spent: false, taken: false, quiet: true }];
+  if (out !== null) return [{ ...base, spent: false, taken: false, awaited: false, quiet: true }];
   const spent = kind === "turn" && isSpent(fighter);
+  const awaited = isAwaited(fighter);
   // Until they have answered it is neither begun nor passed on.
-  if (spent && isAwaited(fighter)) return [];
+  if (spent && awaited) return [];
   const taken = kind === "turn" && isTaken(fighter);
   const quiet = kind === "next" || spent || taken || game.user.isGM;
-  return [{ ...base, spent, taken, quiet }];
+  return [{ ...base, spent, taken, awaited, quiet }];
 }
 
 /** A GM passes the turns on, and knows who is next. */
@@ -137,20 +138,17 @@ async function skipFallen(source: TurnSource): Promise<void> {
   setTimeout(() => {
     if (ui.notifications.has(note)) ui.notifications.remove(note);
   }, NOTED);
-  await goOn(source);
+  await end(source);
 }
 
-/**
- * Begins the turn; passes it on, when nothing is left of it, as the tracker's button does. A line that is not redrawn yet
- * passes nobody else's turn on.
- */
-async function goOn(source: TurnSource): Promise<void> {
-  if (isOver(source)) {
-    const combat = game.combats.get(source.combat);
-    if (combat && momentOf(combat) === source.when) await passOn(combat);
-    return;
-  }
-  const actor = resolveActor(source.fighter);
+/** Passes the turn on, as the tracker's button does. A line that is not redrawn yet passes nobody else's turn on. */
+async function end({ combat: id, when }: TurnSource): Promise<void> {
+  const combat = game.combats.get(id);
+  if (combat && momentOf(combat) === when) await passOn(combat);
+}
+
+async function begin({ fighter }: TurnSource): Promise<void> {
+  const actor = resolveActor(fighter);
   if (actor !== null) await openScreen("turn", actor);
 }
 
@@ -166,5 +164,10 @@ export const turnItems = (): readonly StripItem[] =>
   readTurns().map((source) => ({
     exchange: null,
     view: (desk) => turnItem(desk, source, keyText()),
-    acts: { do: () => goOn(source), other: () => skipFallen(source), later: () => void aside.add(turnKey(source)) },
+    acts: {
+      do: () => begin(source),
+      end: () => end(source),
+      other: () => skipFallen(source),
+      later: () => void aside.add(turnKey(source)),
+    },
   }));

@@ -56,17 +56,19 @@ function often(all: readonly Uuid[]): readonly Often[] {
 
 const lossOf = (of: readonly { readonly loss: number }[]): number => total(of.map(({ loss }) => loss));
 
-/** What one fighter did and lost; nothing where it was neither attacked, hurt nor healed, and brought nobody down. */
+/** What one fighter did and lost; nothing where it was neither attacked, hurt nor healed, brought nobody down and stood in for nobody. */
 export function defenderOf(
   fighter: Uuid,
-  own: readonly Fought[],
+  all: readonly Fought[],
   { struck, fallen }: Harm,
   { felled, healed }: Pick<Ending, "felled" | "healed">,
 ): readonly Defender[] {
+  const own = all.filter((each) => each.fighter === fighter);
+  const aided = all.filter(({ helper }) => helper === fighter);
   const hurt = struck.filter((each) => each.fighter === fighter);
   const downed = felled.filter(({ by }) => by === fighter);
   const tended = healed.filter((each) => each.fighter === fighter);
-  const first = [...own, ...hurt, ...downed, ...tended][0];
+  const first = [...own, ...hurt, ...downed, ...tended, ...aided][0];
   if (first === undefined) return [];
   const luck = known(
     own.map((fought) => {
@@ -95,6 +97,7 @@ export function defenderOf(
       cost: total(own.map((each) => each.cost ?? 0)),
       felled: downed.map((each) => each.fighter),
       helpers: often(own.flatMap(({ helper }) => helper ?? [])),
+      aided: often(aided.map((each) => each.fighter)),
       healers: often(tended.map(({ by }) => by)),
     },
   ];

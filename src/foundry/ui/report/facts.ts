@@ -98,6 +98,8 @@ export interface Defender {
   readonly felled: readonly Uuid[];
   /** Who stood in, and how often. */
   readonly helpers: readonly Often[];
+  /** For whom it stood in, and how often. */
+  readonly aided: readonly Often[];
   /** Who healed or treated it, and how often. */
   readonly healers: readonly Often[];
 }

@@ -41,11 +41,14 @@ export function fightReport(
   if (all.length === 0 && harm.struck.length === 0) return null;
   const sorted = [...all].sort(inTime);
   const hurt = [...sorted, ...harm.struck].map(({ fighter }) => fighter);
-  const fighters = new Set([...hurt, ...felled.map(({ by }) => by), ...healed.map(({ fighter }) => fighter)]);
-  const defenders = [...fighters].flatMap((fighter) => {
-    const own = sorted.filter((each) => each.fighter === fighter);
-    return defenderOf(fighter, own, harm, { felled, healed });
-  });
+  const helpers = sorted.flatMap(({ helper }) => helper ?? []);
+  const fighters = new Set([
+    ...hurt,
+    ...helpers,
+    ...felled.map(({ by }) => by),
+    ...healed.map(({ fighter }) => fighter),
+  ]);
+  const defenders = [...fighters].flatMap((fighter) => defenderOf(fighter, sorted, harm, { felled, healed }));
   const isPresent = (one: Defender): boolean => present.some(({ fighter }) => fighter === one.fighter);
   const byWeight = [...defenders].sort(weightiest);
   const hold = holds.reduce<HeldFor | null>(

@@ -28,4 +28,5 @@ export const STRIP_ACTIONS: Actions<Act, Pressed> = {
   do: press("do"),
   other: press("other"),
   later: press("later"),
+  end: press("end"),
 };

@@ -145,10 +145,11 @@ export class HoldStrip extends ApplicationV2 {
     return this.rendered && this.element.querySelector("button[data-action]") !== null;
   }
 
-  /** Puts the focus on the first button, of this kind of line where one is named. True: there was one. */
+  /** Puts the focus on the first button that is meant to be pressed, of this kind of line where one is named. True: there was one. */
   focus(kind?: StripItemView["kind"]): boolean {
     const lines = kind === undefined ? "" : `[data-kind="${kind}"] `;
-    const button = this.rendered ? this.element.querySelector<HTMLElement>(`${lines}button[data-action]`) : null;
+    const meant = `${lines}:is(.is-primary, [data-kind="next"] button)`;
+    const button = this.rendered ? this.element.querySelector<HTMLElement>(meant) : null;
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
     if (button) runReporting(loadCover().then(({ uncover }) => uncover(this.element)));

@@ -31,32 +31,13 @@ export function addLastStripItems(source: Source): void {
 /** Everything that is shown to this user now. */
 export const stripItems = (): readonly StripItem[] => sources.flatMap((source) => source());
 
-const ICONS = {
-  approve: "fa-solid fa-check",
-  deny: "fa-solid fa-ban",
-  rule: "fa-solid fa-gavel",
-  met: "fa-solid fa-bell",
-  waive: "fa-solid fa-forward",
-  keep: "fa-solid fa-hourglass-half",
-  withdraw: "fa-solid fa-xmark",
-  act: "fa-solid fa-hand-fist",
-  do: "fa-solid fa-arrow-right",
-  other: "fa-solid fa-arrow-right",
-  later: "fa-solid fa-xmark",
-} as const satisfies Record<StripActView["id"], string>;
-
-/** Buttons of an item, the primary one first. */
-export const actsOf = (
+/** Buttons of an item, the primary one first, each with its icon. */
+export const actsOf = <Id extends StripActView["id"]>(
   desk: Pick<ViewContext, "words">,
-  first: StripActView["id"],
-  ...others: readonly StripActView["id"][]
-): StripItemView["acts"] =>
-  [first, ...others].map((id) => ({
-    id,
-    label: desk.words.t(`RIPOSTE.Hold.Act.${id}`),
-    icon: ICONS[id],
-    primary: id === first,
-  }));
+  icons: Readonly<Record<Id, string>>,
+  ...ids: readonly NoInfer<Id>[]
+): readonly (StripActView & { readonly id: Id })[] =>
+  ids.map((id, at) => ({ id, label: desk.words.t(`RIPOSTE.Hold.Act.${id}`), icon: icons[id], primary: at === 0 }));
 
 /** An item with all of it in one sentence. */
 export function stripItem(view: Omit<StripItemView, "spoken">): StripItemView {

@@ -1,6 +1,7 @@
 /** That nobody of a side is left: the fight may be over. Pure. */
 import type { StripItemView } from "../view/screens/strip.ts";
 import type { ViewContext } from "../view/shared/viewer.ts";
+import { ICONS } from "./icons.ts";
 import { actsOf, stripItem } from "./items.ts";
 
 /** The host's numbers of the sides that fight each other. */
@@ -34,9 +35,9 @@ export function overItem({ words }: ViewContext, key: string, side: OverSide): S
     title: words.t(`RIPOSTE.Moment.over.${side}`),
     lines: [],
     warning: null,
-    acts: actsOf({ words }, "do", "later").map((act) => ({
+    acts: actsOf({ words }, ICONS, "do", "later").map((act) => ({
       ...act,
-      label: words.t(labels[act.id === "do" ? "do" : "later"]),
+      label: words.t(labels[act.id]),
     })),
   });
 }

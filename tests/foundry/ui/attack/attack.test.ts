@@ -1,5 +1,7 @@
 /** The dialog of an attack: its numbers, and what it refuses. */
 import { describe, expect, it } from "vitest";
+import { offeredOptions } from "../../../../src/foundry/ui/view/screens/turn.ts";
+import { readInput } from "../../../../src/foundry/ui/view/shared/read-input.ts";
 import { fighter, ROUND, used } from "../../../rules/pool/fixtures.ts";
 import { power } from "../../../rules/pool/table/people.ts";
 import { anna, bert, show, source } from "./source.ts";
@@ -22,6 +24,22 @@ describe("the attack dialog", () => {
   it("offers the GM's shifts to the GM only", () => {
     expect(show("anna", source(anna, [bert])).gmInputs).toEqual([]);
     expect(show("gm", source(anna, [bert])).gmInputs.map((input) => input.id)).toEqual(["difficulty", "damage"]);
+  });
+  it("shows what a GM's typed shifts come to while they are typed, in the numbers and in the odds", () => {
+    const typed = (...fields: readonly (readonly [id: string, raw: string])[]): readonly unknown[] => {
+      const [option] = offeredOptions(source(anna, [bert])).filter(({ id }) => id === "attack");
+      const read = fields.map(([id, raw]) => readInput(option?.inputs ?? [], id, raw) ?? {});
+      const { figures, aim } = show("gm", source(anna, [bert], { choices: { attack: Object.assign({}, ...read) } }));
+      const { hit, loss } = aim?.targets[0] ?? {};
+      return [figures.numbers, hit?.text, loss?.text];
+    };
+    expect(typed()).toEqual([["5 dice", "Difficulty 6", "+1 damage"], "hurts 87%", "about 3.4 Severity"]);
+    expect(typed(["difficulty", "2"], ["damage", "3"])).toEqual([
+      ["5 dice", "Difficulty 8", "+4 damage"],
+      "hurts 70%",
+      "about 4.5 Severity",
+    ]);
+    expect(typed(["difficulty", "-"], ["damage", ""])).toEqual(typed());
   });
   it("P11: shows no field that changes nothing: nothing is rolled for a word", () => {
     const word = power("word", { rolled: false, attacks: false, effect: "ease" });

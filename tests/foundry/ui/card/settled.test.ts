@@ -99,7 +99,7 @@ describe("what was done", () => {
   const path = change?.kind === "put" ? `system.${change.path}` : "";
   const row = { row: "t0", stage: 0, attempt: 0, at: 0, by: "gm" };
   it("says when and by whom it was applied", () => {
-    const view = show(settled, "bert", { exchange: settled.id, rows: [{ ...row, undone: null }] });
+    const view = show(settled, "bert", { rows: [{ ...row, undone: null }] });
     expect(view.rows[0]?.applied).toBeNull();
     expect(view.applied).toMatch(/^Applied .+ by Gamemaster$/);
   });
@@ -108,7 +108,7 @@ describe("what was done", () => {
   const ref = { key: "t0_0_0", index: 0 };
   const keptOf = (more: { item?: string } = {}) => {
     const kept = [{ ref, entry: { path, after: 4, by: 4, ...more }, offer: -4, givenBack: false }];
-    return { exchange: settled.id, rows: [{ ...row, undone: { at: 0, by: "gm", kept } }] };
+    return { rows: [{ ...row, undone: { at: 0, by: "gm", kept } }] };
   };
   it("names what an undo could not restore, and offers a number back", () => {
     const view = show(back, "bert", keptOf());

@@ -99,53 +99,55 @@ describe("the strip says whose turn it is", () => {
     out: null,
     skips: false,
     quiet: false,
+    awaited: false,
   };
   const item = (more: Partial<TurnSource> = {}, key: string | null = "Alt+R") =>
     turnItem(desk("anna", t.scene), { ...source, ...more }, key);
 
   it.for([
-    ["now", {}, "Alt+R", "Your turn: Anna. Alt+R begins it.", ["do", "later"]],
-    ["now, without a key", {}, null, "Your turn: Anna.", ["do", "later"]],
+    ["now", {}, "Alt+R", "Your turn: Anna. Alt+R begins it.", ["do", "later", "end"]],
+    ["now, without a key", {}, null, "Your turn: Anna.", ["do", "later", "end"]],
     [
       "now, with nothing left",
       { spent: true, quiet: true },
       "Alt+R",
       "Your turn: Anna. Nothing is left to do this turn.",
-      ["do", "later"],
+      ["later", "end"],
     ],
     [
       "taken, and how it ends",
       { spent: true, taken: true, quiet: true },
       "Alt+R",
       "Turn taken: Anna.",
-      ["do", "later"],
+      ["later", "end"],
     ],
     [
       "of somebody who is down",
       { out: "down", quiet: true },
       "Alt+R",
       "Anna is down: pass the turn on.",
-      ["do", "later"],
+      ["later", "end"],
     ],
     [
       "of somebody who is dead",
       { out: "dead", quiet: true },
       "Alt+R",
       "Anna is dead: pass the turn on.",
-      ["do", "later"],
+      ["later", "end"],
     ],
     [
       "of somebody who got away",
       { out: "away", quiet: true },
       "Alt+R",
       "Anna got away: pass the turn on.",
-      ["do", "later"],
+      ["later", "end"],
     ],
     ["next", { kind: "next", quiet: true }, "Alt+R", "You are next: Anna.", ["later"]],
   ] as const)("%s", ([_, more, key, spoken, acts]) => {
     const view = item(more, key);
     expect([view.spoken, view.acts.map(({ id }) => id)]).toEqual([spoken, acts]);
-    expect(view.acts.filter(({ primary }) => primary).map(({ id }) => id)).toEqual(acts.filter((id) => id === "do"));
+    const first = acts.find((id) => id === "do") ?? acts.find((id) => id === "end");
+    expect(view.acts.filter(({ primary }) => primary).map(({ id }) => id)).toEqual(first === undefined ? [] : [first]);
   });
   it("each turn has a key of its own, so that it is said once and may be put aside", () => {
     expect(turnKey(source)).not.toBe(turnKey({ ...source, when: "c.2.0" }));
@@ -155,20 +157,28 @@ describe("the strip says whose turn it is", () => {
     // And that its fighter has fallen in it.
     expect(turnKey(source)).not.toBe(turnKey({ ...source, out: "down" }));
   });
+  it("ending it is always the last button, so that it never comes up where another one was", () => {
+    for (const more of [{}, { taken: true }, { spent: true }, { out: "down" }] as const)
+      expect(item(more).acts.at(-1)?.id).toBe("end");
+  });
   it("a GM may have Foundry pass over the fallen from now on", () => {
     const acts = (user: string): readonly string[] =>
       turnItem(desk(user, t.scene), { ...source, out: "down" }, null).acts.map(({ label }) => label);
-    expect(acts("gm")).toEqual(["COMBAT.TurnNext", "Always skip", "Close"]);
-    expect(acts("anna")).toEqual(["COMBAT.TurnEnd", "Close"]);
+    expect(acts("gm")).toEqual(["Close", "Always skip", "COMBAT.TurnNext"]);
+    expect(acts("anna")).toEqual(["Close", "COMBAT.TurnEnd"]);
     const labels = item({ out: "down", skips: true }, null).acts.map(({ label }) => label);
-    expect(labels).toEqual(["COMBAT.TurnEnd", "Close"]);
+    expect(labels).toEqual(["Close", "COMBAT.TurnEnd"]);
     expect(turnItem(desk("gm", t.scene), { ...source, out: "down", skips: true }, null).acts).toHaveLength(2);
   });
   it("only what may be begun can be put off; what is over is passed on", () => {
     const labels = (more: Partial<TurnSource>): readonly string[] => item(more).acts.map(({ label }) => label);
-    expect(labels({})).toEqual(["Begin", "Not now"]);
+    expect(labels({})).toEqual(["Begin", "Not now", "COMBAT.TurnEnd"]);
+    // Somebody still owes an answer to what was begun in it.
+    expect(labels({ awaited: true })).toEqual(["Begin", "Not now"]);
+    const ofGm = turnItem(desk("gm", t.scene), source, null).acts.map(({ label }) => label);
+    expect(ofGm).toEqual(["Begin", "Not now", "COMBAT.TurnNext"]);
     for (const over of [{ taken: true }, { spent: true }, { out: "down" }] as const)
-      expect(labels(over)).toEqual(["COMBAT.TurnEnd", "Close"]);
+      expect(labels(over)).toEqual(["Close", "COMBAT.TurnEnd"]);
     expect(labels({ kind: "next" })).toEqual(["Close"]);
   });
 });

@@ -14,6 +14,17 @@ import { badgeText } from "../../view/shared/badges.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 import type { ViewContext } from "../../view/shared/viewer.ts";
 
+const ICONS = {
+  approve: "fa-solid fa-check",
+  deny: "fa-solid fa-ban",
+  rule: "fa-solid fa-gavel",
+  met: "fa-solid fa-bell",
+  waive: "fa-solid fa-forward",
+  keep: "fa-solid fa-hourglass-half",
+  withdraw: "fa-solid fa-xmark",
+  act: "fa-solid fa-hand-fist",
+} as const;
+
 /** A call that waits for the GM. */
 export interface CallSource extends OpenCall {
   readonly hold: Hold | null;
@@ -88,7 +99,7 @@ export function callItem(desk: ViewContext, source: CallSource): StripItemView {
     title: desk.words.t("RIPOSTE.Hold.Called", { user: desk.userName(entry.author), holder: holderOf(desk, source) }),
     lines: [holdText(desk, source.hold), triggerText(desk, source), ...(order === null ? [] : [order])],
     warning: callWarning(desk, source),
-    acts: actsOf(desk, "approve", "deny", "rule"),
+    acts: actsOf(desk, ICONS, "approve", "deny", "rule"),
   });
 }
 
@@ -107,7 +118,7 @@ export function watchItem(desk: ViewContext, source: WatchSource): StripItemView
       ...(source.order.when === "after" ? [orderWords(desk, source.order)] : []),
     ],
     warning: null,
-    acts: actsOf(desk, "met", "waive"),
+    acts: actsOf(desk, ICONS, "met", "waive"),
   });
 }
 
@@ -120,6 +131,6 @@ export function lapseItem(desk: ViewContext, { when, holderName, marker, hold }:
     title: desk.words.t("RIPOSTE.Hold.Lapses", { holder: holderName }),
     lines: [holdText(desk, hold)],
     warning: null,
-    acts: actsOf(desk, "keep", "act", "withdraw"),
+    acts: actsOf(desk, ICONS, "keep", "act", "withdraw"),
   });
 }

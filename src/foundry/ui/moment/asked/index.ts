@@ -11,14 +11,15 @@ import { planByOrder } from "../../../orders/run.ts";
 import { loadCover } from "../../host/load-cover.ts";
 import { ring } from "../../kit/announce/ring.ts";
 import { speak } from "../../kit/announce/speak.ts";
-import { runReporting } from "../../kit/notify.ts";
+import { inform, runReporting } from "../../kit/notify.ts";
 import { viewContextOf } from "../../kit/view-context.ts";
 import { tellIfCovered } from "../../tray/index.ts";
 import { traySource } from "../../tray/source.ts";
-import { heldParts } from "../../view/card/held-parts.ts";
+import { heldParts, type Following } from "../../view/card/held-parts.ts";
 import { promptView } from "../../view/prompt/prompt.ts";
 import { NOTHING, promptKey } from "../../view/prompt/selection.ts";
 import { followKey } from "../../view/screens/tray.ts";
+import { letOffText, offersIn, type Offer } from "./let-off.ts";
 import { telling, type Put } from "./telling.ts";
 
 /** How long what changes is given to come to rest, in ms. */
@@ -35,9 +36,7 @@ function isBeingTakenBack(exchange: Exchange): boolean {
 export const isOrdered = ({ exchange, ask }: Pending): boolean => planByOrder(exchange, ask) !== null;
 
 /** All that is put to this user now. */
-function puts(): readonly Put[] {
-  const { pending, follows } = traySource();
-  const asked = pending.filter((each) => each.part === "asked");
+function puts(asked: readonly Pending[], follows: readonly Following[]): readonly Put[] {
   const desk = viewContextOf([...asked.map(({ exchange }) => exchange), ...follows.map(({ trigger }) => trigger)]);
   return [
     ...follows.map((each) => ({
@@ -56,15 +55,40 @@ function puts(): readonly Put[] {
   ];
 }
 
+let offers: ReadonlyMap<string, Offer> = new Map();
+
+/** A GM has the card before them, and does most of it. */
+function tellLetOff(asked: readonly Pending[]): void {
+  const gone = [...offers].filter(([key]) => !asked.some((each) => promptKey(each) === key));
+  offers = game.user.isGM ? new Map() : offersIn(asked.filter((each) => !isOrdered(each)));
+  for (const [, offer] of gone) {
+    const exchange = exchanges.get(offer.exchange);
+    const text = exchange && letOffText(viewContextOf([exchange]), exchange, offer);
+    if (text !== null) inform(text);
+  }
+}
+
+let sight: typeof import("../../sight/index.ts") | null = null;
+
+/** GMs look after the whole board: theirs stays where it is. */
+async function keepInSight(): Promise<void> {
+  sight = await import("../../sight/index.ts");
+  sight.watchHand();
+}
+
 const tell = telling();
 const touched = new Set<MessageId>();
 
 /** Says what is new, or is something else than what was said: all in one sentence after the other, with one chime. */
 function look(aloud: boolean): void {
-  const present = puts();
+  const { pending, follows } = traySource();
+  const asked = pending.filter((each) => each.part === "asked");
+  const present = puts(asked, follows);
   const { said, isNew, waits } = tell(present, touched);
   touched.clear();
   if (waits) lookSoon();
+  tellLetOff(asked);
+  sight?.bringInSight();
   if (present.length === 0) runReporting(loadCover().then(({ tellNoMore }) => tellNoMore()));
   if (said.length > 0) speak(said.join(" "));
   if (!isNew) return;
@@ -79,9 +103,11 @@ const lookSoon = onceScheduled(
 
 /** Says from now on what this user is asked; called once. What waits already is said without a chime. */
 export function sayAsked(): void {
+  if (!game.user.isGM) runReporting(keepInSight());
   look(false);
   exchanges.onChange((id) => {
     touched.add(id);
+    sight?.noteView();
     lookSoon();
   });
 }

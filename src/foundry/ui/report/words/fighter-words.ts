@@ -47,7 +47,11 @@ function lossTexts(words: Words, { loss, beside, unit }: Defender): readonly str
 }
 
 /** "Bela 2×, Wenna 1×"; nothing of nobody. */
-function oftenText({ words, name }: ReportWords, key: "helped" | "healed", all: readonly Often[]): readonly string[] {
+function oftenText(
+  { words, name }: ReportWords,
+  key: "helped" | "aided" | "healed",
+  all: readonly Often[],
+): readonly string[] {
   const list = all.map(({ fighter, count }) =>
     words.t("RIPOSTE.Report.answer", { answer: name(fighter), n: number(words, count) }),
   );
@@ -57,7 +61,7 @@ function oftenText({ words, name }: ReportWords, key: "helped" | "healed", all: 
 /** One fighter, among all that the report tells of. */
 export function defenderLine(at: ReportWords, defender: Defender, all: readonly Defender[]): ReportLine {
   const { words } = at;
-  const { fighter, standing, attacks, luck, unit, answers, cost, felled, helpers, healers } = defender;
+  const { fighter, standing, attacks, luck, unit, answers, cost, felled, helpers, aided, healers } = defender;
   const lucky = luck === null || Math.abs(luck) < EVEN ? "plain" : luck > 0 ? "good" : "bad";
   return {
     kind: "fighter",
@@ -71,6 +75,7 @@ export function defenderLine(at: ReportWords, defender: Defender, all: readonly 
       ...(answers.length > 0 ? [answers.map((each) => answerText(at, each)).join(", ")] : []),
       ...(cost > 0 ? [words.t("RIPOSTE.Report.cost", { loss: amount(words, cost, unit) })] : []),
       ...(felled.length > 0 ? [words.t("RIPOSTE.Report.felled", { list: namesOf(at, felled) })] : []),
+      ...oftenText(at, "aided", aided),
       ...oftenText(at, "helped", helpers),
       ...oftenText(at, "healed", healers),
     ],

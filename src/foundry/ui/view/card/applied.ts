@@ -36,10 +36,10 @@ const concerns = (change: Told, entry: LedgerEntry): boolean =>
   entry.path === change.path || entry.path.endsWith(`.${change.path}`);
 
 /** What changes uses and markers. */
-type Kept = Exclude<Change, Told>;
-const isKept = (change: Change): change is Kept => !isTold(change);
+type Quiet = Exclude<Change, Told>;
+const isQuiet = (change: Change): change is Quiet => !isTold(change);
 
-const keptLabel = (change: Kept | undefined): LangKey => {
+const keptLabel = (change: Quiet | undefined): LangKey => {
   switch (change?.kind) {
     case "spend":
     case "unspend":
@@ -52,27 +52,30 @@ const keptLabel = (change: Kept | undefined): LangKey => {
       return "RIPOSTE.Card.LedgerOther";
   }
 };
-const idOf = (change: Kept): string => (change.kind === "marker" ? change.marker.id : change.id);
+const idOf = (change: Quiet): string => (change.kind === "marker" ? change.marker.id : change.id);
 
 /** What an entry of the ledger is, in a word. */
 export function labelOf(desk: ViewContext, row: Row, entry: LedgerEntry): string {
   const changes = partsOf(row).flatMap((part) => part.changes);
   const change = changes.filter(isTold).find((each) => concerns(each, entry));
   if (change) return desk.words.t(`RIPOSTE.Why.${change.why}`);
-  return desk.words.t(keptLabel(changes.filter(isKept).find((each) => entry.path.endsWith(`.${idOf(each)}`))));
+  return desk.words.t(keptLabel(changes.filter(isQuiet).find((each) => entry.path.endsWith(`.${idOf(each)}`))));
 }
 
-function keptView(desk: ViewContext, row: Row, kept: NonNullable<LedgerRowView["undone"]>["kept"][number]): KeptView {
+type Kept = NonNullable<LedgerRowView["undone"]>["kept"][number];
+
+function keptView(desk: ViewContext, row: Row, kept: Kept): KeptView {
+  const { words, viewer } = desk;
   const label = labelOf(desk, row, kept.entry);
+  const { entry, ref, offer, givenBack } = kept;
   // What somebody carries is on its sheet.
-  const item = desk.viewer.maySee(row.fighter) ? kept.entry.item : undefined;
-  const what = item === undefined ? label : desk.words.t("RIPOSTE.Card.OfItem", { item, what: label });
-  if (kept.givenBack) return { text: desk.words.t("RIPOSTE.Card.GivenBack", { what }), ref: kept.ref, give: null };
-  const may = mayActFor(desk.viewer, row.fighter) && kept.offer !== null;
+  const item = viewer.maySee(row.fighter) ? entry.item : undefined;
+  const what = item ? words.t("RIPOSTE.Card.OfItem", { item, what: label }) : label;
+  const may = !givenBack && offer !== null && mayActFor(viewer, row.fighter);
   return {
-    text: desk.words.t("RIPOSTE.Card.NotRestored", { what }),
-    ref: kept.ref,
-    give: may ? desk.words.t("RIPOSTE.Card.GiveBack", { n: number(desk.words, Math.abs(kept.offer ?? 0)) }) : null,
+    text: words.t(`RIPOSTE.Card.${givenBack ? "GivenBack" : "NotRestored"}`, { what }),
+    ref,
+    give: may ? words.t("RIPOSTE.Card.GiveBack", { n: number(words, Math.abs(offer)) }) : null,
   };
 }
 

@@ -83,9 +83,23 @@ interface ShownRow {
   readonly several: boolean;
 }
 
-/** Is what a row waits for asked on another row of this card, which says so? */
-const isAskedElsewhere = ({ exchange, pending }: CardSource, { id }: Row, { slot }: RowStatus): boolean =>
-  pending.some((each) => each.ask.slot === slot && !isRoll(each) && shownRow(exchange, each.ask.row) !== id);
+/** Whose row it is, and what it waits for. Where another row of this card asks that, this one has only its lines to say. */
+function headOf(
+  desk: ViewContext,
+  source: CardSource,
+  { row, lines, several }: ShownRow,
+): Pick<RowView, "face" | "status"> {
+  const { exchange, pending } = source;
+  const status = statusOf(desk, source, row);
+  const isElsewhere = pending.some(
+    (each) => each.ask.slot === status?.slot && !isRoll(each) && shownRow(exchange, each.ask.row) !== row.id,
+  );
+  const isNamed = several && (lines.length > 0 || !isElsewhere);
+  return {
+    face: isNamed ? faceView(desk, namesOf(desk, exchange), refIn(desk, exchange, row.fighter)) : null,
+    status: isElsewhere ? null : status,
+  };
+}
 
 /** Says another row of this card the same of the same answer? The one whose answer it is does, else the first. */
 export function isToldElsewhere({ slots }: Exchange, { id, status }: RowView, all: readonly RowView[]): boolean {
@@ -94,19 +108,6 @@ export function isToldElsewhere({ slots }: Exchange, { id, status }: RowView, al
   const teller = same.find((row) => row.id === own(slots, slot)?.row) ?? same[0];
   return teller !== undefined && teller.id !== id;
 }
-
-/** Does what stands beside it say already what a row waits for, or that it was taken back? */
-const isSaidBeside = (
-  { pending }: CardSource,
-  row: Row,
-  { folded, applied }: Pick<RowView, "folded" | "applied">,
-): boolean =>
-  (applied?.state === "undone" && row.state === "undone") ||
-  (folded !== null && pending.some(({ ask, part }) => ask.row === row.id && part === "asked"));
-
-/** "Does not defend" says nothing where nobody was asked, taken back or not. */
-const linesBefore = (exchange: Exchange, row: Row, before: readonly LineView[]): readonly LineView[] =>
-  row.result !== null && isSpared(exchange, row) ? before.filter(({ dice, opens }) => dice !== null || opens) : before;
 
 /** Where the outcome stands among a row's lines; −1: nowhere. */
 function outcomeAt({ state }: Row, lines: readonly LineView[]): number {
@@ -119,24 +120,27 @@ function outcomeAt({ state }: Row, lines: readonly LineView[]): number {
 export function rowView(desk: ViewContext, source: CardSource, shown: ShownRow): RowView {
   const { exchange } = source;
   const { row, several } = shown;
-  const name = namesOf(desk, exchange);
   const isTold = isMissedByItself(desk, exchange, shown);
   const lines = isTold ? [] : shown.lines;
-  const waits = statusOf(desk, source, row);
-  const isElsewhere = waits !== null && isAskedElsewhere(source, row, waits);
-  const isBare = isTold || (isElsewhere && lines.length === 0);
-  const face = several && !isBare ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
+  const { face, status } = headOf(desk, source, { row, lines, several: several && !isTold });
   const at = outcomeAt(row, lines);
   const before = lines.slice(0, Math.max(at, 0));
-  const { prompt, folded } = promptIn(desk, source, row, name(row.fighter));
+  const { prompt, folded } = promptIn(desk, source, row, namesOf(desk, exchange)(row.fighter));
   const applied = row.result && appliedView(desk, source.exchange, row, source.ledger(row.fighter));
-  const isSaid = isElsewhere || isSaidBeside(source, row, { folded, applied });
+  // What another line says already is not said twice.
+  const isSaid =
+    (applied?.state === "undone" && row.state === "undone") ||
+    (folded !== null && source.pending.some(({ ask, part }) => ask.row === row.id && part === "asked"));
   return {
     id: row.id,
     face,
     state: row.state,
-    status: isSaid ? null : waits,
-    lines: linesBefore(exchange, row, before),
+    status: isSaid ? null : status,
+    // "Does not defend" says nothing where nobody was asked, taken back or not.
+    lines:
+      row.result !== null && isSpared(exchange, row)
+        ? before.filter(({ dice, opens }) => dice !== null || opens)
+        : before,
     verdict: lines[at] ?? null,
     after: lines.slice(at + 1),
     prompt,

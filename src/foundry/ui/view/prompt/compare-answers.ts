@@ -1,5 +1,6 @@
 /** The answers of a prompt against each other: which is best, and what doing nothing may lead to. */
 import { bestPaid, promiseOf, weightOf } from "../../../../rules/core/lib/choice.ts";
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { OrderRules } from "../../../../rules/core/types.ts";
 import { endView } from "../shared/figures.ts";
 import type { ViewContext } from "../shared/viewer.ts";
@@ -29,7 +30,7 @@ const isOutdone = (best: Drawn, drawn: readonly Drawn[]): boolean =>
 const worthText = (safe = 0): number => Math.round(safe * 100);
 
 /** What the best answer is marked with: of answers that are all hopeless it is only the one that costs least. */
-export function bestText({ words }: ViewContext, best: Drawn, drawn: readonly Drawn[]): AnswerView["best"] {
+function bestText({ words }: ViewContext, best: Drawn, drawn: readonly Drawn[]): AnswerView["best"] {
   const kind = isHopeless(best) ? "Least" : isOutdone(best, drawn) ? "Safest" : "Best";
   return { text: words.t(`RIPOSTE.Tray.${kind}`), hint: words.t(`RIPOSTE.Tray.${kind}Hint`) };
 }
@@ -75,4 +76,36 @@ export function deadlyText(desk: ViewContext, drawn: readonly Drawn[], { orders,
     return desk.words.t(`RIPOSTE.Tray.${only || name !== null ? "Warn." : ""}${key}${sure}${only}`, data);
   };
   return warn("Deadly", kills, also) ?? warn("Felling", falls.named ? also : fell, 0);
+}
+
+/**
+ * What several answers say against themselves in the same words: of the attack as such, or of all that one may do about it;
+ * null: each speaks of itself.
+ */
+function vainOf(desk: ViewContext, { exchange, ask }: Pending, drawn: readonly Drawn[]): AnswerView["vain"] {
+  const open = drawn.filter(({ view }) => view.refused.length === 0);
+  const reasons = open.flatMap(({ view }) => view.vain ?? []);
+  const [vain = null, ...others] = reasons;
+  if (others.length === 0 || others.some(({ text }) => text !== vain?.text)) return null;
+  const ofAttack = desk.family(exchange.family)?.rules.undecided?.harmless ?? [];
+  const isOfAttack = ask.options.some((option) => option.vain !== undefined && ofAttack.includes(option.vain.code));
+  return isOfAttack || reasons.length >= open.length - 1 ? vain : null;
+}
+
+interface Answers {
+  readonly answers: readonly AnswerView[];
+  readonly vain: AnswerView["vain"];
+  /** The same, to be said aloud. */
+  readonly said: readonly string[];
+}
+
+/** The answers with the best of them marked. What all would say against themselves is said once. */
+export function answersOf(desk: ViewContext, pending: Pending, drawn: readonly Drawn[], best: Drawn | null): Answers {
+  const vain = vainOf(desk, pending, drawn);
+  const answers = drawn.map((each) => ({
+    ...each.view,
+    ...(vain && { vain: null }),
+    ...(each === best && { best: bestText(desk, each, drawn) }),
+  }));
+  return { vain, said: vain === null ? [] : [vain.text], answers };
 }

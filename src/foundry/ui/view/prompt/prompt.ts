@@ -20,9 +20,9 @@ import { tellingOf } from "../shared/telling.ts";
 import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import { lineView, type LineView } from "../shared/lines.ts";
 import type { NoteView } from "../shared/notes.ts";
-import { isOne, type Reason } from "../shared/words.ts";
+import { isOne } from "../shared/words.ts";
 import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
-import { bestOf, bestText, dangersOf, deadlyText, isHopeless } from "./compare-answers.ts";
+import { answersOf, bestOf, dangersOf, deadlyText, isHopeless } from "./compare-answers.ts";
 import { fallsFor, type Falls } from "./falls.ts";
 import { promptKey, type Selection } from "./selection.ts";
 import { linesUnderTitle } from "./attack-lines.ts";
@@ -48,8 +48,8 @@ export interface PromptView {
   /** What their figures are the chance of, where there is no room to say it beside each; null: that is no news. */
   readonly chanceOf: string | null;
   readonly confirm: { readonly label: string; readonly enabled: boolean };
-  /** Why none of the answers would change anything, where it is the same for all; else each says its own. */
-  readonly vain: Reason | null;
+  /** Why answers would change nothing, where they say the same; null: each says its own. */
+  readonly vain: AnswerView["vain"];
   /** That the attack can kill, and how likely that is for one who does nothing; null: it cannot. */
   readonly deadly: string | null;
   /** Who else may yet answer: friends for one's own fighter, or the one whom a friend would help. */
@@ -114,15 +114,6 @@ function othersText(desk: ViewContext, pending: Pending, { yours }: { readonly y
   return desk.words.t("RIPOSTE.Tray.MayHelp", { names, name });
 }
 
-/** Why none of them would change anything but to do nothing: said once, and not by each of them. */
-function vainOf(answers: readonly AnswerView[]): Reason | null {
-  const open = answers.filter(({ refused }) => refused.length === 0);
-  const reasons = open.flatMap(({ vain }) => vain ?? []);
-  const [first = null, ...others] = reasons;
-  const isSame = others.length > 0 && others.every(({ text }) => text === first?.text);
-  return isSame && reasons.length >= open.length - 1 ? first : null;
-}
-
 /** Those that are not on another's answer. */
 const ruledOn = (asked: SlotId, rulings: readonly NoteView[] = []): readonly NoteView[] =>
   rulings.filter(({ slot = "declare" }) => slot === "declare" || slot === asked);
@@ -146,12 +137,7 @@ export function promptView(
   const shown = { pending, scene, selection, falls };
   const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
   const best = bestOf(drawn, falls);
-  const vain = vainOf(drawn.map(({ view }) => view));
-  const answers = drawn.map((each) => ({
-    ...each.view,
-    ...(vain && { vain: null }),
-    ...(each === best && { best: bestText(desk, each, drawn) }),
-  }));
+  const { vain, said, answers } = answersOf(desk, pending, drawn, best);
   const asked = pending.part === "asked";
   const isYours = asked && pending.passed === undefined && !isGm(desk.viewer);
   const committed = committedLines(desk, pending);
@@ -184,6 +170,6 @@ export function promptView(
     deadly,
     others: othersText(desk, pending, { yours: isYours }),
     pass,
-    spoken: [pass?.note, spoken, vain?.text, deadly].filter(Boolean).join(" "),
+    spoken: [pass?.note, spoken, ...said, deadly].filter(Boolean).join(" "),
   };
 }

@@ -22,7 +22,7 @@ export const ACTIONS = {
   ],
   tray: ["defend", "toggle", "confirm", "allow", "follow", "letpass", "go", "stop", "pass"],
   panel: ["defend", "answer", "orders", "nudge", "call", "go", "stop", "cancel", "cancelAll", "callOff", "left"],
-  strip: ["approve", "deny", "rule", "met", "waive", "keep", "withdraw", "act", "do", "other", "later"],
+  strip: ["approve", "deny", "rule", "met", "waive", "keep", "withdraw", "act", "do", "other", "later", "end"],
   trackerRow: ["option", "orders", "call", "turn", "approve", "deny", "rule", "withdraw", "undo", "giveBack"],
   splitter: ["more", "less", "add", "remove"],
 } as const;

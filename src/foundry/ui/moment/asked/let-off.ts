@@ -1,0 +1,52 @@
+/** Whoever was asked to step in for another, and is asked no more without having answered, is told why. Pure. */
+import { own } from "../../../../rules/core/lib/own.ts";
+import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import type { Exchange, LangKey, MessageId, Slot, SlotId } from "../../../../rules/core/types.ts";
+import { sparedFor } from "../../../exchange/thread/by-order.ts";
+import { promptKind } from "../../view/prompt/asks.ts";
+import { promptKey } from "../../view/prompt/selection.ts";
+import { headlineOf } from "../../view/shared/headline.ts";
+import { namesOf, type ViewContext } from "../../view/shared/viewer.ts";
+
+/** A prompt to step in. */
+export interface Offer {
+  readonly exchange: MessageId;
+  readonly slot: SlotId;
+}
+
+/** Those that are asked of this user, by their keys. */
+export const offersIn = (asked: readonly Pending[]): ReadonlyMap<string, Offer> =>
+  new Map(
+    asked
+      .filter((each) => promptKind(each) === "helper")
+      .map((each) => [promptKey(each), { exchange: each.exchange.id, slot: each.ask.slot }]),
+  );
+
+/** Why it is asked no more; null: somebody has answered, or it is no such prompt. */
+function reasonOf(exchange: Exchange, id: SlotId): "stopped" | "settled" | null {
+  const slot = own(exchange.slots, id);
+  if (slot?.role !== "helper" || (slot.step !== null && sparedFor(slot.step.body.choice) === null)) return null;
+  const target = own(exchange.rows, slot.target ?? "");
+  const isOff =
+    exchange.phase === "cancelled" ||
+    exchange.stopped !== null ||
+    target?.state === "cancelled" ||
+    target?.state === "undone";
+  return isOff ? "stopped" : "settled";
+}
+
+/** What this user is told of an offer that is gone; null: nothing, or it went by their own hand. */
+export function letOffText(desk: ViewContext, exchange: Exchange, { slot: id }: Offer): string | null {
+  const why = reasonOf(exchange, id);
+  const slot = own(exchange.slots, id);
+  if (why === null || slot === undefined) return null;
+  const isOwn = ({ target, row, step }: Slot): boolean =>
+    [target, row].includes(slot.target) && step?.author === desk.viewer.user;
+  if (why === "settled" && Object.values(exchange.slots).some(isOwn)) return null;
+  const key: LangKey = `RIPOSTE.Moment.letOff.${why}`;
+  const target = own(exchange.rows, slot.target ?? "")?.fighter;
+  return desk.words.t(key, {
+    what: headlineOf(desk, exchange, target === undefined ? undefined : [target]),
+    helper: namesOf(desk, exchange)(slot.fighter),
+  });
+}

@@ -1,0 +1,39 @@
+/** Whoever was asked to step in, and is asked no more, is told why. */
+import { describe, expect, it } from "vitest";
+import { letOffText, offersIn } from "../../../../src/foundry/ui/moment/asked/let-off.ts";
+import { SPARED } from "../../../../src/foundry/exchange/thread/by-order.ts";
+import type { Exchange } from "../../../../src/rules/core/types.ts";
+import { answer, attack, facesFor, fighter, folded, ROUND, ruling, scene } from "../../../rules/pool/fixtures.ts";
+import { desk, waiting } from "../desk.ts";
+
+const orc = fighter("Orc", { moment: ROUND });
+const bert = fighter("Bert", { moment: ROUND });
+const brim = fighter("Brim", { moment: ROUND, side: 1 });
+const live = scene(orc, bert, brim);
+const struck = attack(orc, [bert], { faces: facesFor(3, 5), author: "gm" });
+const declared = { ...struck, body: { ...struck.body, helpers: [{ actor: brim.id, token: null, name: brim.name }] } };
+const open = folded([declared]);
+const [offer] = offersIn(waiting("gm", open, live)).values();
+if (offer === undefined) throw new Error("Brim is not asked");
+
+const told = (exchange: Exchange, user = "anna"): string | null => letOffText(desk(user, live), exchange, offer);
+const answered = answer(open, bert, live, { option: "none", author: "bert" });
+
+describe("a friend who is asked no more", () => {
+  it("is told that the target has settled it", () =>
+    expect(told(folded([declared, answered]))).toBe("Orc attacks Bert: that is settled, so Brim need not step in."));
+  it("is told that a GM has stopped it", () =>
+    expect(told(folded([declared, ruling(open, { what: "stop", why: "" })]))).toBe(
+      "Orc attacks Bert: that was called off, so Brim need not step in.",
+    ));
+  it("is told nothing by whoever settled it themselves", () =>
+    expect(told(folded([declared, answered]), "bert")).toBeNull());
+  it("is told nothing of what somebody has answered, but of what was answered by itself", () => {
+    const { body, ...rest } = answer(open, brim, live, { option: "none", author: "gm" });
+    expect(told(folded([declared, { ...rest, body }]))).toBeNull();
+    const spared = { ...rest, body: { ...body, choice: { [SPARED]: "pool.stopped" } } };
+    expect(told(folded([declared, spared]))).toContain("Brim need not step in");
+  });
+  it("was not offered anything where it was asked for itself", () =>
+    expect([...offersIn(waiting("bert", open, live)).keys()]).toEqual([]));
+});
