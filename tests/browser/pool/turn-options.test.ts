@@ -132,6 +132,10 @@ describe("what a turn may be spent on", () => {
       await card.locator(".riposte-rule[data-rule]").first().click();
       const rule = await card.locator(".riposte-rule[data-rule]").first().innerText();
       await gm.page.locator(".journal-sheet, .journal-entry").getByText(`${rule} · `).first().waitFor();
+      // It has the keyboard, and Escape closes it before anything else and gives the keyboard back.
+      await gm.page.locator(".journal-sheet :focus, .journal-entry :focus").getByText(`${rule} · `).waitFor();
+      await gm.page.keyboard.press("Escape");
+      await card.locator(".riposte-rule[data-rule]:focus").waitFor();
       await closeAll(gm);
       await card.getByRole("button", { name: "Undo" }).click();
       await expect

@@ -1,5 +1,6 @@
 import { utils } from "../../core/index.ts";
 import { isRecord, localize as localizeKey, textOf } from "../env.ts";
+import { text } from "../strings.ts";
 import { formFieldHelper, formInputHelper } from "./form-helpers.ts";
 import { editorHelper, filePickerHelper, numberInputHelper, radioBoxesHelper } from "./input-helpers.ts";
 import { selectOptionsHelper } from "./input-helpers.ts";
@@ -19,7 +20,7 @@ function localize(value: unknown, options?: HelperOptions): string {
   const key = value instanceof Handlebars.SafeString ? value.toString() : value;
   if (typeof key !== "string") return textOf(key);
   const data = options?.hash ?? {};
-  return utils.isEmpty(data) ? localizeKey(key) : localizeKey(key, data);
+  return utils.isEmpty(data) ? text(key) : localizeKey(key, data);
 }
 
 /**

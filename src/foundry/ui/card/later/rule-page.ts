@@ -8,13 +8,16 @@ interface Found {
   readonly anchor: string;
 }
 
-const startsWith = ({ textContent }: Element, rule: string): boolean => textContent?.trim().split(/\s/)[0] === rule;
+/** The heading that begins with this number. */
+const headIn = (around: ParentNode, rule: string): HTMLElement | undefined =>
+  [...around.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")].find(
+    ({ textContent }) => textContent.trim().split(/\s/)[0] === rule,
+  );
 
 /** The section of a page that begins with this number: "P7 · Before or after". */
 function sectionOf(page: Page, rule: string): Found | null {
   const html = new DOMParser().parseFromString(page.text.content ?? "", "text/html");
-  const heads = [...html.querySelectorAll<HTMLHeadingElement>("h1, h2, h3, h4, h5, h6")];
-  const head = heads.find((each) => startsWith(each, rule));
+  const head = headIn(html, rule);
   return head ? { page, anchor: JournalEntryPage.implementation.slugifyHeading(head.textContent) } : null;
 }
 
@@ -27,34 +30,19 @@ async function journals(): Promise<readonly JournalEntry.Implementation[]> {
   return found.filter((entry) => entry instanceof JournalEntry.implementation);
 }
 
-/** The head of the rule on an open page; without it, whatever the page is in. */
-function headIn(element: HTMLElement, rule: string): HTMLElement | null {
-  const heads = [...element.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6")];
-  const head = heads.find((each) => each.checkVisibility() && startsWith(each, rule));
-  return head ?? element.querySelector<HTMLElement>(".window-content");
-}
-
-/** Whoever opened the page reads it: the keyboard goes to the rule, and Escape closes the page and gives it back. */
+/** Whoever opened the page reads it: the keyboard goes to the rule. Escape closes the page before all else and gives it back. */
 function readAt(sheet: Sheet, rule: string): void {
-  const opener = document.activeElement;
   const { element } = sheet;
+  const opener = document.activeElement;
+  const head = headIn(element, rule) ?? element;
   sheet.bringToFront();
-  const head = headIn(element, rule);
-  if (head === null) return;
   head.tabIndex = -1;
   head.focus({ preventScroll: true });
-  const leave = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || !element.contains(document.activeElement)) return;
-    event.preventDefault();
+  element.onkeydown = (event) => {
+    if (event.key !== "Escape") return;
     event.stopPropagation();
-    element.removeEventListener("keydown", leave, true);
-    const back = async (): Promise<void> => {
-      await sheet.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-    runReporting(back());
+    runReporting(sheet.close().then(() => opener instanceof HTMLElement && opener.focus()));
   };
-  element.addEventListener("keydown", leave, true);
 }
 
 /** Opens the rules journal of the compendium at this rule; a world needs no copy of it. */
