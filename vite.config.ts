@@ -42,7 +42,7 @@ const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
 /**
  * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, the line
- * of a round's order, a GM's dice for players, what is done about a held action, a ready encounter, the question about an older encounter, the form of house rules, the splitter, a recording.
+ * of a round's order, a GM's dice for players, a GM's audit of what players write, what is done about a held action, an undo, a ready encounter, the question about an older encounter, the form of house rules, the splitter, a recording.
  */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   orders: /\/src\/foundry\/(?:orders\/thresholds|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
@@ -52,6 +52,8 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:absent|acts|call|follow-through)\.ts$/,
   encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
   "older-encounters": /\/src\/foundry\/ui\/encounters\/(?:button|older)\.ts$/,
+  undo: /\/src\/foundry\/exchange\/ledger\/ledger-undo\.ts$/,
+  audit: /\/src\/foundry\/exchange\/(?:audit\/|lib\/json-diff\.ts$)/,
   house: /\/src\/foundry\/family-kit\/house\/(?:form|points)\.ts$/,
   splitter: /\/src\/foundry\/families\/pool\/shares\/(?:moves|shares|splitter)\.ts$/,
   recording: /\/src\/foundry\/exchange\/thread\/recording\.ts$/,

@@ -12,7 +12,6 @@ import { LEDGER_SIZE, readLedger, rowKey, type EntryRef, type Ledger } from "../
 import { readCutoff, type LedgerCutoff } from "../ledger/ledger-cutoff.ts";
 import { applyOps } from "../ledger/ledger-apply.ts";
 import type { Op, WriteContext } from "../ledger/ledger-draft.ts";
-import { giveBackOps, undoOps } from "../ledger/ledger-undo.ts";
 import { writeStatuses } from "./statuses.ts";
 import { withoutReplacing } from "./leaves.ts";
 import { staleMarkers } from "../fighters/markers.ts";
@@ -157,7 +156,11 @@ export function applyParts(id: MessageId, uuid: Uuid, parts: readonly ResultPart
   });
 }
 
+/** Most exchanges are never taken back. */
+const undoing = () => import("../ledger/ledger-undo.ts");
+
 async function takeBack(id: MessageId, actor: ActorDoc, keys: readonly string[]): Promise<void> {
+  const { undoOps } = await undoing();
   if (await write(actor, id, (source, context) => undoOps(source, keys, context))) {
     Hooks.callAll("riposte.undone", id, actor.uuid);
   }
@@ -189,5 +192,6 @@ export async function undoFromLedger(id: MessageId, uuid: Uuid): Promise<boolean
 export async function giveBack(id: MessageId, uuid: Uuid, ref: EntryRef): Promise<boolean> {
   const actor = resolveActor(uuid);
   if (actor === null || !mayActFor(uuid)) return false;
+  const { giveBackOps } = await undoing();
   return write(actor, id, (source, context) => giveBackOps(source, ref, context));
 }
