@@ -1,4 +1,5 @@
 /** The page of the rules journal on which a rule stands, found by its number at the head of a section. */
+import { focusedIn } from "../../kit/dom.ts";
 import { runReporting, warnKey } from "../../kit/notify.ts";
 
 type Page = JournalEntryPage.Implementation;
@@ -33,7 +34,7 @@ async function journals(): Promise<readonly JournalEntry.Implementation[]> {
 /** Whoever opened the page reads it: the keyboard goes to the rule. Escape closes the page before all else and gives it back. */
 function readAt(sheet: Sheet, rule: string): void {
   const { element } = sheet;
-  const opener = document.activeElement;
+  const opener = focusedIn(document);
   const head = headIn(element, rule) ?? element;
   sheet.bringToFront();
   head.tabIndex = -1;
@@ -41,7 +42,7 @@ function readAt(sheet: Sheet, rule: string): void {
   element.onkeydown = (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    runReporting(sheet.close().then(() => opener instanceof HTMLElement && opener.focus()));
+    runReporting(sheet.close().then(() => opener?.focus()));
   };
 }
 
