@@ -16,7 +16,7 @@ import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
 import { SWEEP } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
 import { ANSWERS } from "./stats/kinds.ts";
-import { chanceOfFall, spendsLast } from "./stats/last.ts";
+import { chanceOfFall, harmOf, spendsLast } from "./stats/last.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
 import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
 import { readCairn } from "./thread/reading.ts";
@@ -36,6 +36,7 @@ export const cairn = {
     costly: { price: "fatigue", label: "RIPOSTE.Cairn.Orders.fatigue", hint: "RIPOSTE.Cairn.Orders.fatigueHint" },
     answers: ANSWERS,
     falls: chanceOfFall,
+    harm: harmOf,
     namesFalls: true,
     last: { label: "RIPOSTE.Cairn.Orders.last", said: "RIPOSTE.Cairn.Orders.lastSaid", spends: spendsLast },
   },
