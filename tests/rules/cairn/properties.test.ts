@@ -40,12 +40,18 @@ describe("C32: sweep", () => {
     expect(t.options("Rosa").some((option) => option.id === "sweep")).toBe(false);
     expect(t.uses("Rosa").filter((use) => use === "turn")).toHaveLength(1);
   });
-  it("is over with the round, and comes back with it", () => {
+  it("is over with the turn, and comes back with it", () => {
     const t = fight();
+    const { moment } = t.fighter("Rosa");
     t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
-    t.turn(2, 0);
-    expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(false);
-    t.turn(1, 1);
+    for (const [round, turn] of [
+      [2, 0],
+      [1, (moment?.turn ?? 0) + 1],
+    ] as const) {
+      t.turn(round, turn);
+      expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(false);
+    }
+    t.turn(1, moment?.turn ?? 0);
     expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(true);
   });
   it("is gone when the blow is taken back", () => {
