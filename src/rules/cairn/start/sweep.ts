@@ -21,7 +21,7 @@ function sweptBy(fighter: Fighter) {
   return marker === undefined || read === undefined ? null : { marker: marker.id, ...read };
 }
 
-/** Why the sweep does not go on at this target: it was hit by it. Null: nothing is against it. */
+/** Why the sweep does not go on at this target: it was hit already; null: it may. Refusals: `cairn.sweepSame`. */
 export function sweptRefusal(fighter: Fighter, target: Uuid | undefined): Refusal | null {
   const by = sweptBy(fighter);
   return by !== null && target === by.target ? refuse("cairn.sweepSame", "C32") : null;
