@@ -14,10 +14,19 @@ export interface OrderAct {
   /** Does it; only GMs are offered it. */
   press(): Promise<void>;
 }
+/** How far the order of a round is. */
+export interface OrderMaking {
+  /** Who has yet to say what they do. */
+  readonly missing: readonly Uuid[];
+  /** What the GM is called to do once nobody is missing. */
+  readonly ready: LangKey;
+}
 /** The line above the tracker's rows; what may be done there is the GM's. */
 export interface OrderBar {
   /** The order of the round is still being made: it is nobody's turn yet. */
   readonly isOpen: boolean;
+  /** While it is being made in a started encounter; null: it is not. */
+  readonly making: OrderMaking | null;
   readonly text: LangKey;
   readonly data: Readonly<Record<string, TextParam>>;
   /** What a GM should know meanwhile; null: nothing. */

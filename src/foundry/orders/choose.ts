@@ -69,8 +69,9 @@ export function offersOf({ ask, exchange, scene, family }: Prompted): readonly O
     const plan = planOf(ask.slot, fighter, option, (each) => family.judge(exchange, each, scene));
     const odds = family.odds(exchange, plan, scene);
     const judged = family.judge(exchange, plan, scene);
-    const falls = live === undefined ? 0 : family.orders?.falls?.(live, odds, hurtsOf(judged.price));
-    return { plan, judged, odds, promise: promiseOf(odds, falls) };
+    const share = (what: "falls" | "harm"): number =>
+      live === undefined ? 0 : (family.orders?.[what]?.(live, odds, hurtsOf(judged.price)) ?? 0);
+    return { plan, judged, odds, promise: promiseOf(odds, { falls: share("falls"), harm: share("harm") }) };
   });
 }
 
@@ -113,7 +114,7 @@ export function pickByOrder(order: Order, offers: readonly Offer[], { declines }
 }
 
 /**
- * The answer of an order. Best: most likely unhurt, with the chance to go down or die against it, then the least loss to
+ * The answer of an order. Best: most likely unhurt, with the average harm and the chance to go down or die against it, then the least loss to
  * be expected, then the lower price; what surely hurts only where all in all less is lost by it. Cheapest: what costs least and still is better than no defense. None: the answer that does nothing. Null: there is nothing that it may choose.
  */
 export function choose(order: Order, prompted: Prompted, terms: OrderTerms): Plan | null {

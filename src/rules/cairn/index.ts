@@ -13,16 +13,16 @@ import { GAMBIT } from "./start/gambit.ts";
 import { helpersOf } from "./start/joint-attack.ts";
 import { MOVE } from "./start/move.ts";
 import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
-import { SWEEP } from "./start/sweep.ts";
+import { SWEEP, sweptRefusal } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
 import { ANSWERS } from "./stats/kinds.ts";
-import { chanceOfFall, spendsLast } from "./stats/last.ts";
+import { chanceOfFall, harmOf, spendsLast } from "./stats/last.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
 import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
 import { readCairn } from "./thread/reading.ts";
 import { strikeParts } from "./thread/strikes.ts";
 import { BLEEDS, bleedUpkeep } from "./wounds/bleed.ts";
-import { TREAT } from "./wounds/treat.ts";
+import { TREAT, untreatable } from "./wounds/treat.ts";
 import { WOUND } from "./wounds/wound-option.ts";
 
 /** Refusals of its options: see each. */
@@ -36,6 +36,7 @@ export const cairn = {
     costly: { price: "fatigue", label: "RIPOSTE.Cairn.Orders.fatigue", hint: "RIPOSTE.Cairn.Orders.fatigueHint" },
     answers: ANSWERS,
     falls: chanceOfFall,
+    harm: harmOf,
     namesFalls: true,
     last: { label: "RIPOSTE.Cairn.Orders.last", said: "RIPOSTE.Cairn.Orders.lastSaid", spends: spendsLast },
   },
@@ -48,7 +49,10 @@ export const cairn = {
   declared: declaredTurn,
   reach: (start, plan, scene) => {
     const fighter = own(scene.fighters, start.attacker);
-    return fighter === undefined ? null : reachRefusal({ fighter, start, plan, scene });
+    if (fighter === undefined) return null;
+    if (plan.option === TREAT.id) return untreatable(scene, start.targets[0]);
+    const same = plan.option === SWEEP.id ? sweptRefusal(fighter, start.targets[0]) : null;
+    return same ?? reachRefusal({ fighter, start, plan, scene });
   },
   // C20: a gambit hurts nobody by itself.
   attacks: ({ numbers }) => readDeclaredAttack(numbers)?.attacks.some(({ gambit }) => !gambit) ?? false,

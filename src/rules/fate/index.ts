@@ -22,7 +22,7 @@ import { offered } from "./start/offer.ts";
 import { startOdds } from "./start/odds.ts";
 import { openFate } from "./start/open.ts";
 import { FATE_POINT, fatePointsOf } from "./stats/aspects.ts";
-import { statsOf } from "./stats/stats.ts";
+import { ABSORBS, statsOf } from "./stats/stats.ts";
 import { bufferOf, mildestWay } from "./stats/stress.ts";
 import { STRESS } from "./stats/text.ts";
 import { withRuled } from "./thread/due.ts";
@@ -51,6 +51,13 @@ function chanceOfFall(fighter: Fighter, { losses, unit }: Odds): number {
     : 0;
 }
 
+/** Its average stress, as a share of the free boxes and consequences. */
+function harmOf(fighter: Fighter, { loss, unit }: Odds): number {
+  const { free, consequences } = bufferOf(statsOf(fighter), "physical");
+  const left = sum(free, (box) => box) + sum(consequences, (kind) => ABSORBS[kind]);
+  return unit === STRESS ? loss / Math.max(1, left) : 0;
+}
+
 /** Does it spend the last fate point? */
 function spendsLast(fighter: Fighter, { price }: Judgement): boolean {
   const points = sum(price, ({ what, amount }) => (what === FATE_POINT ? amount : 0));
@@ -67,6 +74,7 @@ export const fate = {
     costly: { price: FATE_POINT, label: "RIPOSTE.Fate.Orders.fatePoint", hint: "RIPOSTE.Fate.Orders.fatePointHint" },
     answers: ["defend"],
     falls: chanceOfFall,
+    harm: harmOf,
     last: { label: "RIPOSTE.Fate.Orders.last", said: "RIPOSTE.Fate.Orders.lastSaid", spends: spendsLast },
   },
   undecided: { keepsAsking: ({ declared }) => readDeclared(declared.body.numbers)?.house.keepsAsking === true },

@@ -16,7 +16,7 @@ import { SIDES } from "./math/dice.ts";
 import { explainPool, readNumbers } from "./math/numbers.ts";
 import { rolls } from "./math/parts.ts";
 import { declaredNumbers, diceOf, readPool } from "./math/read.ts";
-import { chanceOfFall, spendsLast } from "./round/last.ts";
+import { chanceOfFall, harmOf, spendsLast } from "./round/last.ts";
 import { poolBadges, isActive, watchersOf } from "./round/marks.ts";
 import { considered, judgeStart, offered } from "./start/judge-start.ts";
 import { openPool } from "./start/open.ts";
@@ -54,6 +54,7 @@ export const pool = {
     costly: { price: "desperate", label: "RIPOSTE.Pool.Orders.desperate", hint: "RIPOSTE.Pool.Orders.desperateHint" },
     answers: ["dodge", "parry", "clash"],
     falls: chanceOfFall,
+    harm: harmOf,
     last: { label: "RIPOSTE.Pool.Orders.last", said: "RIPOSTE.Pool.Orders.lastSaid", spends: spendsLast },
   },
   undecided: {

@@ -111,6 +111,29 @@ describe("life and death (C13)", () => {
     expect([(parry?.kills ?? 0) > 0.3, block?.kills ?? 0]).toEqual([true, 0]);
     expect(choose("best", prompted, { mayPay: true })?.option).toBe("block");
   });
+  it("Critical Damage by a joint attack counts as going down, but for one in six who come back (C17, C25)", () => {
+    const gob = foe({ weapons: [SWORD] });
+    const t = table({ Gob: gob, Hob: gob, Rosa: pc({ weapons: [SWORD], hp: 2, str: 9 }) });
+    const id = t.attack("Gob", "Rosa", {}, { with: ["Actor.Hob"] });
+    const ask = t.ask(id, "t0");
+    if (ask === null) throw new Error("nobody is asked");
+    const [offer] = offersOf({ ask, exchange: t.exchange(id), scene: t.scene, family: cairn });
+    if (offer === undefined) throw new Error("there is no answer");
+    const critical = offer.odds.more?.find(({ label }) => label.endsWith(".critical"))?.value ?? 0;
+    expect(critical).toBeGreaterThan(0.1);
+    expect(cairn.orders.falls(t.fighter("Rosa"), offer.odds)).toBeGreaterThanOrEqual((critical * 5) / 6 - 1e-9);
+  });
+  it("nor those that win a little more often and else cost STR, which weighs more than HP", () => {
+    const t = table({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [SWORD], hp: 6, str: 14, armor: 2 }) });
+    const id = t.attack("Gob", "Rosa");
+    const ask = t.ask(id, "t0");
+    if (ask === null) throw new Error("nobody is asked");
+    const prompted = { ask, exchange: t.exchange(id), scene: t.scene, family: cairn };
+    const odds = (id: string) => offersOf(prompted).find(({ plan }) => plan.option === id)?.odds;
+    expect(odds("parry")?.safe).toBeGreaterThan(odds("block")?.safe ?? 1);
+    expect([odds("parry")?.loss, odds("block")?.loss].map((loss) => loss?.toFixed(1))).toEqual(["1.8", "0.8"]);
+    expect(choose("best", prompted, { mayPay: true })?.option).toBe("block");
+  });
 });
 
 it("a family that names no answer that does nothing gets none, and pays any price for the best", () => {

@@ -1,5 +1,6 @@
 /** C32 through whole exchanges: one more attack, a lost turn, a bleeding. */
 import { describe, expect, it } from "vitest";
+import { cairn } from "../../../src/rules/cairn/index.ts";
 import { SWORD, weapon } from "./blows.ts";
 import { foe, pc, table, type Table } from "./table.ts";
 
@@ -40,12 +41,18 @@ describe("C32: sweep", () => {
     expect(t.options("Rosa").some((option) => option.id === "sweep")).toBe(false);
     expect(t.uses("Rosa").filter((use) => use === "turn")).toHaveLength(1);
   });
-  it("is over with the round, and comes back with it", () => {
+  it("is over with the turn, and comes back with it", () => {
     const t = fight();
+    const { moment } = t.fighter("Rosa");
     t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
-    t.turn(2, 0);
-    expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(false);
-    t.turn(1, 1);
+    for (const [round, turn] of [
+      [2, 0],
+      [1, (moment?.turn ?? 0) + 1],
+    ] as const) {
+      t.turn(round, turn);
+      expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(false);
+    }
+    t.turn(1, moment?.turn ?? 0);
     expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(true);
   });
   it("is gone when the blow is taken back", () => {
@@ -63,6 +70,15 @@ describe("C32: sweep", () => {
       { choice: { weapon: "glaive" }, answer: "parry", how: { against: "a0", weapon: "sword" } },
     );
     expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(false);
+  });
+  it("marks whom it has hit already, and nobody else", () => {
+    const t = fight();
+    t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
+    const plan = { slot: "declare", fighter: "Actor.Rosa", option: "sweep", choice: {} };
+    const reach = (name: string) =>
+      cairn.reach({ kind: "start", family: "cairn", attacker: "Actor.Rosa", targets: [`Actor.${name}`] }, plan, t.scene)
+        ?.code ?? null;
+    expect([reach("Ork"), reach("Wolf")]).toEqual(["cairn.sweepSame", null]);
   });
   it("reminds, and cannot be declared out of nothing", () => {
     const t = fight();

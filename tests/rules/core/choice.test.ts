@@ -1,4 +1,5 @@
 import { sharesOf } from "../pool/shares.ts";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bestPaid, chosenInputs, promiseOf, weightOf } from "../../../src/rules/core/lib/choice.ts";
 import { table } from "../pool/table.ts";
@@ -51,13 +52,16 @@ describe("what a message leaves out of a choice", () => {
 });
 
 describe("the most promising answer", () => {
-  /** Answers with their percent unhurt, dead, and down or dead. */
+  /** Answers with their percent unhurt, dead, down or dead, and harm on the average. */
   const bestOf = (cases: string): string | undefined => {
     const all = cases.split(", ").map((each) => {
-      const [name, safe = 0, kills = 0, falls = 0] = each
+      const [name, safe = 0, kills = 0, falls = 0, harm = 0] = each
         .split(/[ /]/)
         .map((part, at) => (at === 0 ? part : +part / 100));
-      return { name: String(name), promise: promiseOf({ safe: Number(safe), kills: Number(kills) }, Number(falls)) };
+      return {
+        name: String(name),
+        promise: promiseOf({ safe: Number(safe), kills: Number(kills) }, { falls: +falls, harm: +harm }),
+      };
     });
     return all.sort((a, b) => b.promise - a.promise)[0]?.name;
   };
@@ -68,8 +72,26 @@ describe("the most promising answer", () => {
     ["the one of those that fells less", "parry", "parry 30/5/10, dodge 35/5/30"],
     ["the least deadly where all are deadly", "dodge", "parry 30/70/70, dodge 2/60/70"],
     ["one that may kill, where another surely fells", "dodge", "none 0/0/100, dodge 6/17/37"],
+    ["the one that takes less, for a few percent", "block", "parry 58/0/0/20, block 50/0/0/4"],
+    ["the safest of those that take as much", "parry", "parry 58/0/0/20, block 50/0/0/20"],
+    ["the one that takes less of those that are hopeless", "add", "reroll 6/0/0/19, add 0/0/0/7"],
+    ["never worse by more than all that is left", "parry", "parry 60/0/0/400, none 20/0/0/70"],
     ["the safe one, whose chance to die is a hair's", "parry", "parry 70/0.2/0.2, none 20/0/0"],
   ])("is %s: %s of %s", (_, best, cases) => expect(bestOf(cases)).toBe(best));
+  it("is never one that is no better in anything", () => {
+    const unit = fc.double({ min: 0, max: 1, noNaN: true });
+    const odds = fc.record({ safe: unit, kills: unit, down: unit, harm: unit });
+    type Case = Readonly<Record<"safe" | "kills" | "down" | "harm", number>>;
+    const promise = ({ safe, kills, down, harm }: Case): number =>
+      promiseOf({ safe, kills }, { falls: kills + down, harm });
+    fc.assert(
+      fc.property(odds, odds, (a, b) => {
+        const worse = { ...b, safe: Math.min(a.safe, b.safe) };
+        for (const key of ["kills", "down", "harm"] as const) worse[key] = Math.max(a[key], b[key]);
+        expect(promise(worse)).toBeLessThanOrEqual(promise(a) + 1e-9);
+      }),
+    );
+  });
   it("pays what hurts where less is lost by it, or it is less deadly", () => {
     const paid = [{ what: "body", amount: 1, label: "L", per: null, rule: null, hurts: 1 }] as const;
     const best = (loss: number, kills: number): boolean => {

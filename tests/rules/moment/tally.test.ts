@@ -72,6 +72,16 @@ describe("Cairn", () => {
     const id = t.blow("Gob", "Rosa", { roll: [roll] }, { answer });
     return [t.exchange(id), tallyCairn(t.exchange(id), t.scene)];
   };
+  it("C7, C14: whether HP counted is as it was then, not as it is by now", () => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 4, str: 1, armor: 2 }) });
+    const id = t.blow("Gob", "Rosa", { roll: [6] });
+    t.sheet("Rosa").system.set("fatigue", 10);
+    t.touch();
+    const [tally] = tallyCairn(t.exchange(id), t.scene);
+    // A d8 on Armor 2: 6, 7 and 8 take four and more.
+    const chance = (tally?.losses ?? []).reduce((sum, each) => sum + (each.loss >= 4 ? each.chance : 0), 0);
+    expect([tally?.loss, chance]).toEqual([4, 3 / 8]);
+  });
   // A d8 on Armor 1: 0 to 7, 3.5 on the average; blocked, a d4: 0 to 3, 1.5.
   it.each([
     ["none", 6, 5, 3.5],

@@ -15,7 +15,10 @@ function momentOf(fought: Fought, struck: readonly Struck[]): BestMoment | null 
   const chance = total(losses.map((each) => (isSo(each.loss) ? each.chance : 0)));
   const isStruck = struck.some((each) => each.exchange === exchange && each.fighter === by);
   const isHurt = kind === "saved" ? loss > 0 : isStruck;
-  return chance > RARE ? null : { kind, family, fighter, by, attackers, answer, loss, unit, isHurt, chance };
+  // What its odds do not know is no matter of luck.
+  return chance <= 0 || chance > RARE
+    ? null
+    : { kind, family, fighter, by, attackers, answer, loss, unit, isHurt, chance };
 }
 
 const isBetter = (one: BestMoment, other: BestMoment): boolean =>

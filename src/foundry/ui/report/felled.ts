@@ -32,6 +32,8 @@ export function healedIn(
 ): readonly Done[] {
   const { attacker, targets } = exchange.declared.body;
   const by = attacker.actor;
+  // Who comes back from a blow by a roll of its own was not healed by the one who struck it.
+  if (rules.attacks?.(exchange.declared.body) === true) return [];
   const isTreatment = treats?.(exchange) ?? false;
   // Who acts may have a row for what it costs.
   const patient = targets.length > 0 ? "target" : "attacker";

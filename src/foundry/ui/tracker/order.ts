@@ -9,9 +9,12 @@ import { gameWords } from "../kit/view-context.ts";
 import { isElement, make } from "../kit/dom.ts";
 import { speak } from "../kit/announce/speak.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
+import { addLastStripItems } from "../strip/items.ts";
+import { updateStrip } from "../strip/index.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
 import { sentence } from "../view/shared/words.ts";
+import { makingItems } from "./making-items.ts";
 
 type CombatDoc = Combat.Implementation;
 
@@ -125,4 +128,6 @@ const changed = oncePerTask(update);
 /** Called once, when it is loaded. */
 export function registerOrderBar(): void {
   changes.onAny(["combat", "actor"], changed);
+  addLastStripItems(makingItems);
+  updateStrip();
 }

@@ -40,7 +40,7 @@ export function isDeclaring(fighter: Fighter): boolean {
 export const earlyRefusal = (fighter: Fighter): Refusal | null =>
   isDeclaring(fighter) ? refuse("cairn.declareFirst", "C1") : null;
 
-/** Why nobody does now what takes a turn, the weightiest first. C1: turns come when the order is made. */
+/** Why nobody does now what takes a turn, the weightiest first. C1: turns come when the order is made. Refusals: `cairn.declareFirst`. */
 export const turnRefusals = (fighter: Fighter): readonly Refusal[] => [
   ...startRefusals(fighter),
   ...reasons(earlyRefusal(fighter)),

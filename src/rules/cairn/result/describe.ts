@@ -46,13 +46,14 @@ function gearLines(read: CairnReading, row: Row): readonly CardLine[] {
     });
 }
 
-function parryLines({ landed: { parry }, hits }: CairnReading, row: Row): readonly CardLine[] {
+function parryLines({ landed: { parry }, hits, attackers }: CairnReading, row: Row): readonly CardLine[] {
   if (parry === null || row.role !== "target") return [];
-  const data = { who: { fighter: row.fighter }, attack: parry.attack, defense: parry.defense };
+  const whom = { fighter: attackers.find(({ attack }) => attack.id === parry.against)?.fighter ?? "" };
+  const data = { who: { fighter: row.fighter }, whom, attack: parry.attack, defense: parry.defense };
   // Of a draw among several attackers another's blow is what counts.
   const isPlain = parry.winner === "nobody" && own(hits, row.id) !== undefined;
   const tone = parry.winner === "attacker" ? "bad" : isPlain ? "plain" : "good";
-  return [line(`parryRoll.${parry.winner}`, data, tone)];
+  return [line(`parryRoll.${isPlain ? "among" : parry.winner}`, data, tone)];
 }
 
 /** C10: a fight back that was said and does not come. */

@@ -8,7 +8,10 @@ import type { SettledHit } from "../thread/outcome.ts";
 /** C7: the die less the armor. */
 function damageSum({ struck, harm }: SettledHit): Sum {
   const stopped = struck.value - harm.amount;
-  const parts = [part(struck.value, "die", "C7"), ...(stopped === 0 ? [] : [part(-stopped, "armor", "C7")])];
+  const parts = [
+    part(struck.value, "die", "C7", { source: struck.weapon }),
+    ...(stopped === 0 ? [] : [part(-stopped, "armor", "C7")]),
+  ];
   return { label: "RIPOSTE.Cairn.Sum.damage", total: harm.amount, parts, dice: null, rule: "C7" };
 }
 

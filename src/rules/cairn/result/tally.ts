@@ -4,7 +4,7 @@ import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Change, Exchange, FightCount, Row, Tally, Uuid } from "../../core/types.ts";
 import { mean, sum } from "../../kit/odds.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
-import { bodyOf, type Damage } from "../attack-math/damage.ts";
+import { bodyOf, type Damage, type HarmedBody } from "../attack-math/damage.ts";
 import { exchangeResultFor } from "../attack-math/moment.ts";
 import { blowCases } from "../attack-math/odds.ts";
 import { conditionOf } from "../stats/condition.ts";
@@ -19,11 +19,16 @@ const DAMAGE = "RIPOSTE.Cairn.Unit.damage";
 
 const taken = ({ toHp, toStr }: Pick<Damage, "toHp" | "toStr">): number => toHp + toStr;
 
-/** HP and STR before the blow; where none has hit, all that it may have had. */
-function before(blow: SettledHit | undefined, { hp, abilities: { str } }: CairnStats) {
+/**
+ * HP and STR before the blow, and whether HP counted (C7), which may have changed since; where none has hit, all that it may
+ * have had.
+ */
+function before(blow: SettledHit | undefined, { hp, abilities: { str } }: CairnStats): Partial<HarmedBody> {
   if (blow === undefined) return { hp: Math.max(hp.value, hp.max), str: Math.max(str.value, str.max) };
-  const { harm } = blow;
-  return { hp: harm.hpAfter + harm.toHp, str: harm.strAfter + harm.toStr };
+  const { harm, struck } = blow;
+  const past = harm.toStr > 0 && harm.hpAfter > 0 && !struck.direct;
+  const overburdened = harm.toHp > 0 || past ? { overburdened: past } : {};
+  return { hp: harm.hpAfter + harm.toHp, str: harm.strAfter + harm.toStr, ...overburdened };
 }
 
 /** HP and STR that these changes take, gains aside. */

@@ -21,6 +21,12 @@ function sweptBy(fighter: Fighter) {
   return marker === undefined || read === undefined ? null : { marker: marker.id, ...read };
 }
 
+/** Why the sweep does not go on at this target: it was hit already; null: it may. Refusals: `cairn.sweepSame`. */
+export function sweptRefusal(fighter: Fighter, target: Uuid | undefined): Refusal | null {
+  const by = sweptBy(fighter);
+  return by !== null && target === by.target ? refuse("cairn.sweepSame", "C32") : null;
+}
+
 /** Why this is no sweep's further attack. */
 function sweepRefusals(fighter: Fighter, target: Uuid | undefined, weapons: Strike["weapons"]): readonly Refusal[] {
   const by = sweptBy(fighter);
@@ -29,7 +35,7 @@ function sweepRefusals(fighter: Fighter, target: Uuid | undefined, weapons: Stri
     ableRefusal(statsOf(fighter)),
     by === null || used ? refuse("cairn.noSweep", "C32") : null,
     target === undefined ? refuse("noTarget") : null,
-    by !== null && target === by.target ? refuse("cairn.sweepSame", "C32") : null,
+    sweptRefusal(fighter, target),
     weapons.some(({ id }) => id !== by?.weapon) ? refuse("cairn.noWeapon", "C32") : null,
   );
 }

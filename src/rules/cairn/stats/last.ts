@@ -1,13 +1,28 @@
-/** What a standing order asks of this family: whether a blow fells, and whether an answer takes the last slot (C7, C14, C25). */
+/** What a standing order asks of this family: whether a blow fells, how much it takes, and whether an answer takes the last slot (C7, C14, C25). */
 import type { Fighter, Judgement, LangKey, Odds } from "../../core/types.ts";
 import { sum } from "../../kit/odds.ts";
-import { statsOf } from "./stats.ts";
+import { isOverburdened, statsOf } from "./stats.ts";
 
 const OUT: readonly LangKey[] = ["RIPOSTE.Cairn.Odds.knockedOut", "RIPOSTE.Cairn.Odds.dying"];
 
 /** The chance to be knocked out, dying or dead (C8, C25, C28). Critical Damage alone fells nobody: a foe fights on (C38). */
 export const chanceOfFall = (_fighter: Fighter, { more = [], kills = 0 }: Pick<Odds, "more" | "kills">): number =>
   kills + sum(more, ({ label, value }) => (OUT.includes(label) ? value : 0));
+
+/**
+ * A lost point of STR counts as two: it comes back slowly, and each makes the saves against Critical Damage worse (C24).
+ * HP counts as nothing where no slot is free (C7).
+ */
+export function harmOf(
+  fighter: Fighter,
+  { loss, lossParts = [] }: Pick<Odds, "loss" | "lossParts">,
+  hurts: number,
+): number {
+  const stats = statsOf(fighter);
+  const str = sum(lossParts, (part) => (part.unit === "RIPOSTE.Cairn.Unit.str" ? part.loss : 0));
+  const left = stats.abilities.str.value + (isOverburdened(stats) ? 0 : stats.hp.value);
+  return (loss + str + hurts) / Math.max(1, left);
+}
 
 /** Does the Fatigue of this answer fill the last free slot (C7)? */
 export function spendsLast(fighter: Fighter, { price }: Pick<Judgement, "price">): boolean {

@@ -7,7 +7,7 @@ import { actedRefusal } from "./inputs.ts";
 import { statsOf } from "./stats.ts";
 
 /**
- * `sweep`: one more attack this round. `shocked`: its turn of that round is lost. `bleeds`: 1d4 STR at its next turn.
+ * `sweep`: one more attack this turn. `shocked`: its turn of that round is lost. `bleeds`: 1d4 STR at its next turn.
  * `away`: it has got away from the encounter.
  */
 export const LASTING = ["sweep", "shocked", "bleeds", "away"] as const;
@@ -21,7 +21,7 @@ export function isEffectActive({ kind, by, moment: made, data }: Marker, { id, m
   if (by !== id || made === null || moment === null || made.combat !== moment.combat) return false;
   switch (LASTING.find((each) => each === kind)) {
     case "sweep":
-      return made.round === moment.round;
+      return made.round === moment.round && made.turn === moment.turn;
     case "shocked":
       return made.round <= moment.round && data["round"] === moment.round;
     case "bleeds":

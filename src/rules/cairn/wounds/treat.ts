@@ -1,6 +1,6 @@
 /** Treated (C25, C27): Critical Damage is over, and who was out of the fight is back. Settles at once. */
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Fighter } from "../../core/types.ts";
+import type { Battlefield, Fighter, Refusal, Uuid } from "../../core/types.ts";
 import { write } from "../../kit/changes.ts";
 import { instantOption, subjectOf } from "../../kit/instant.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
@@ -17,6 +17,14 @@ const isTreatable = ({ stats }: Fighter): boolean => {
   const read = statsOf({ stats });
   return conditionOf(read) !== "dead" && FLAGS.some((flag) => read[flag]);
 };
+
+/** Why there is nothing to treat on this one: null: there is. Refusals: `cairn.nothingToTreat`. */
+export function untreatable({ fighters }: Battlefield, id: Uuid | undefined): Refusal | null {
+  const patient = own(fighters, id ?? "");
+  return patient !== undefined && isTreatable(patient)
+    ? null
+    : refuse("cairn.nothingToTreat", "C27", { name: patient?.name ?? "" });
+}
 
 /** Is there somebody else of its own side to treat? */
 export const hasPatient = ({ id, family, side }: Fighter, { fighters }: Battlefield): boolean =>
@@ -38,11 +46,10 @@ export const TREAT = instantOption({
     const refusal = self ? null : (turnRefusals(fighter)[0] ?? null);
     return self || others ? [option("treat", "C25", { targets, refusal })] : [];
   },
-  judge: (fighter, { targets: [aim] }, _plan, { fighters }) => {
-    const patient = aim === undefined ? fighter : own(fighters, aim);
-    const nothing = patient === undefined || !isTreatable(patient);
+  judge: (fighter, { targets: [aim] }, _plan, scene) => {
+    const patient = aim === undefined ? fighter : own(scene.fighters, aim);
     const name = patient?.name ?? "";
-    const against = nothing ? refuse("cairn.nothingToTreat", "C27", { name }) : null;
+    const against = untreatable(scene, patient?.id);
     if (patient === fighter) {
       // Whoever can do nothing treats nobody, and not itself.
       const isOut = conditionOf(statsOf(fighter)) === "out";

@@ -27,12 +27,15 @@ const DOWN = 3;
 const DEATH = 10;
 
 /**
- * How promising an answer is: the chance to stay unhurt, less three times the chance to go down, less ten times the chance
- * to die; `falls`: either of the two. So the safest is best of those that are as deadly, the least deadly where all are
- * deadly, and nobody calls it the best odds to win a little more often and else be dead.
+ * How promising an answer is: the chance to stay unhurt, less the share of what is left that it takes on the average, less
+ * three times the chance to go down, less ten times the chance to die; `falls`: either of the two. So the safest is best of
+ * those that are as harmful, the least deadly where all are deadly, and nobody calls it the best odds to win a little more
+ * often and else be maimed or dead.
  */
-export const promiseOf = ({ safe, kills = 0 }: Pick<Odds, "safe" | "kills">, falls = 0): number =>
-  safe - DOWN * Math.max(0, falls - kills) - DEATH * kills;
+export const promiseOf = (
+  { safe, kills = 0 }: Pick<Odds, "safe" | "kills">,
+  { falls = 0, harm = 0 }: Readonly<Partial<Record<"falls" | "harm", number>>> = {},
+): number => safe - Math.min(1, harm) - DOWN * Math.max(0, falls - kills) - DEATH * kills;
 
 /**
  * The best of these, the most promising first: what surely hurts only where it takes less in all, on the average, than the

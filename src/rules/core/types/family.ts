@@ -27,6 +27,11 @@ export interface OrderRules {
    * (`PriceTag.hurts`). Left out: nothing is known of it.
    */
   falls?(fighter: Fighter, odds: Odds, hurts: number): number;
+  /**
+   * What these odds take on the average, with `hurts`, as a share of what the fighter has left: 1 is all of it. Left out:
+   * it is not weighed.
+   */
+  harm?(fighter: Fighter, odds: Odds, hurts: number): number;
   /** The odds of its answers name these chances themselves (`Odds.more`). */
   readonly namesFalls?: true;
   /** What an order may be told never to spend. Left out: there is nothing of which the last could be spent. */

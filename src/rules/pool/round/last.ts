@@ -1,7 +1,7 @@
-/** What a standing order asks of this family: whether a wound fells, and whether an answer spends the last (P9, P12). */
+/** What a standing order asks of this family: whether a wound fells, how much it takes, and whether an answer spends the last (P9, P12). */
 import type { Fighter, Judgement, Odds } from "../../core/types.ts";
 import { sum } from "../../kit/odds.ts";
-import { conditionOf, trackMax } from "../stats/body.ts";
+import { conditionOf, depletion, trackMax } from "../stats/body.ts";
 import { readStats } from "../stats/stats.ts";
 import { roundState } from "./round.ts";
 
@@ -22,6 +22,15 @@ export function chanceOfFall(
   // Who lies there already does not fall.
   if (conditionOf(trackMax(attributes.brawn), injuries) !== "up") return 0;
   return unit === SEVERITY ? sum(losses, ({ loss, chance }) => (fells(loss) ? chance : 0)) : 0;
+}
+
+/** How much nearer it brings the fighter to incapacitated, as a share of the way that is left. */
+export function harmOf({ stats }: Fighter, { losses, unit }: Pick<Odds, "losses" | "unit">, hurts: number): number {
+  const { attributes, injuries } = readStats(stats);
+  const gone = depletion(injuries);
+  const more = unit === SEVERITY ? losses : [{ loss: 0, chance: 1 }];
+  const come = sum(more, ({ loss, chance }) => chance * (depletion([...injuries, hurts, loss]) - gone));
+  return come / Math.max(1, trackMax(attributes.brawn) - gone);
 }
 
 /** Is nothing of the round's Action left after this answer, neither the whole nor a share of it? */

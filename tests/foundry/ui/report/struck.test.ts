@@ -82,6 +82,13 @@ describe("who healed or treated whom", () => {
     t.settle();
     expect(healedIn(t.exchange(id), cairn, cairnFight)).toMatchObject([{ by: "Actor.Bela", fighter: "Actor.Rosa" }]);
   });
+  it("C25: nobody by striking down one who comes back by a roll of its own", () => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 1, str: 9 }) });
+    const id = t.blow("Gob", "Rosa", { roll: [6], "t0-save": [20], "t0-fate": [6], "t0-heal": [3] });
+    t.finish(id);
+    expect(t.heals(id)).toBe(3);
+    expect(healedIn(t.exchange(id), cairn, cairnFight)).toEqual([]);
+  });
   it("nobody by an attack", () => {
     const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 9 }) });
     expect(healedIn(t.exchange(t.blow("Gob", "Rosa", { roll: [3] })), cairn, cairnFight)).toEqual([]);

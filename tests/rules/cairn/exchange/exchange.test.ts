@@ -51,14 +51,20 @@ describe("worked examples, message by message", () => {
     expect(t.sheet("Rosa").fatigue).toBe(0);
   });
   it("C13, C37: a draw is what counts, unless another's blow lands", () => {
+    const gob = { fighter: "Actor.Gob" };
     const tone = (more: readonly string[]): unknown => {
       const t = table({ Gob: GOB, Hob: GOB, Rosa: pc({ weapons: [SWORD], hp: 9 }) });
       const id = t.attack("Gob", "Rosa", { t0: [5], roll: [5], roll1: [7] }, { with: more });
       t.answer(id, "t0", "parry", { choice: { against: "a0", weapon: "sword" } });
       t.settle();
-      return cairn.describe(t.exchange(id)).rows["t0"]?.find(({ key }) => key.endsWith(".nobody"))?.tone;
+      const told = cairn.describe(t.exchange(id)).rows["t0"]?.find(({ key }) => key.includes(".parryRoll."));
+      return [told?.key.split(".").at(-1), told?.tone, told?.data["whom"]];
     };
-    expect([tone([]), tone(["Actor.Hob"])]).toEqual(["good", "plain"]);
+    expect([tone([]), tone(["Actor.Hob"])]).toEqual([
+      ["nobody", "good", gob],
+      // Whom it was a draw against: the blow of another is told next.
+      ["among", "plain", gob],
+    ]);
   });
   it("C17: 4. three attackers roll 3, 7 and 5 on armor 1: 6 in all, and each has had its turn", () => {
     const t = table({ Gob: GOB, Hob: GOB, Kob: GOB, Rosa: pc({ hp: 9, armor: 1 }) });

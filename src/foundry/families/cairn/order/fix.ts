@@ -1,6 +1,7 @@
 /** Making the order of a round (C3 to C5, C26): the saves that it takes, one message, one call for all combatants. */
 import type { OrderEntry } from "../../../../rules/cairn/turn-order/entry.ts";
 import { orderNeed } from "../../../../rules/cairn/stats/save.ts";
+import { TURNS } from "../../../../rules/cairn/turn-order/intention.ts";
 import { limpSpent, savesNeeded, turnOrder, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
 import { HOUSE } from "../../../../rules/cairn/stats/house.ts";
 import { INTEND } from "../../../../rules/cairn/intentions/intend.ts";
@@ -57,13 +58,13 @@ interface Made {
 /** What put whom where: PCs only, for foes neither save nor show their hand. */
 function linesOf({ fighters, entries, rolls, order }: Made): readonly string[] {
   const nameOf = (id: string): string => fighters.find((fighter) => fighter.id === id)?.name ?? "";
-  return order.flatMap(({ id, by, when, clash }) => {
+  return order.flatMap(({ id, by, when, turn, clash }) => {
     if (by === null || by === "owed") return [];
     const name = nameOf(id);
     const roll = rolls.get(id);
     const dex = entries.find((entry) => entry.id === id)?.dex ?? 0;
     const faces = roll === undefined ? "" : facesOf(roll).join(", ");
-    const place = game.i18n.localize(`RIPOSTE.Cairn.Order.Where.${when}`);
+    const place = game.i18n.localize(`RIPOSTE.Cairn.Order.Where.${turn ?? "round"}.${when}`);
     const saved = game.i18n.format(`RIPOSTE.Cairn.Order.By.${by}`, { name, roll: faces, dex: String(dex), place });
     if (clash === undefined) return [saved];
     const key = clash.first ? "clashFirst" : "clashSecond";
@@ -71,12 +72,29 @@ function linesOf({ fighters, entries, rolls, order }: Made): readonly string[] {
   });
 }
 
-/** One message with every save; none where nothing was rolled and nothing decided. */
-async function tell(made: Made): Promise<void> {
+/** Whom every player sees in the tracker. */
+const isSeen = ({ hidden, token }: Combatant.Implementation): boolean =>
+  !hidden && token?.hidden !== true && token?.isSecret !== true;
+
+/** Who follows whom, foes and all, by kind of turn: as the tracker's rows stand for everybody. */
+function whole(combat: CombatDoc, order: readonly OrderedFighter[]): readonly string[] {
+  const seen = fightingIn(combat).filter(({ combatant }) => isSeen(combatant));
+  return ([...TURNS, null] as const).flatMap((kind) => {
+    const names = order.flatMap(({ id, turn, when }) => {
+      if (turn !== kind || when === "out") return [];
+      return seen.filter(({ actor }) => actor.uuid === id).map(({ combatant }) => combatant.name ?? "");
+    });
+    const key = `RIPOSTE.Cairn.Order.Whole.${kind ?? "round"}`;
+    return names.length === 0 ? [] : [game.i18n.format(key, { names: [...new Set(names)].join(", ") })];
+  });
+}
+
+/** One message with every save and the order that they make; none where nothing was rolled and nothing decided. */
+async function tell(combat: CombatDoc, made: Made): Promise<void> {
   const lines = linesOf(made);
   if (lines.length === 0) return;
   const title = game.i18n.format("RIPOSTE.Cairn.Order.Title", { round: String(made.round) });
-  const list = make("ul", {}, ...lines.map((line) => make("li", {}, line)));
+  const list = make("ul", {}, ...[...lines, ...whole(combat, made.order)].map((line) => make("li", {}, line)));
   const rolls = [...made.rolls.values()].map((roll) => JSON.stringify(roll.toJSON()));
   const data = {
     author: game.user.id,
@@ -121,7 +139,7 @@ export async function fixOrder(combat: CombatDoc): Promise<void> {
   const rolls = await rollSaves(entries, savesNeeded(entries, mode, house));
   const saves = Object.fromEntries([...rolls].map(([id, roll]) => [id, facesOf(roll)]));
   const order = turnOrder(entries, saves, mode, house);
-  await tell({ round, fighters, entries, rolls, order });
+  await tell(combat, { round, fighters, entries, rolls, order });
   const stood = stoodOf(order);
   await putInOrder(combat, stood);
   await combat.update({ ...orderUpdate(combat, round, stood), turn: turnOf(combat) }, { turnEvents: false });

@@ -16,14 +16,14 @@ type CombatDoc = Combat.Implementation;
 const WORDS = "RIPOSTE.Cairn.Order";
 const load = () => import("./press.ts");
 
-/** C1: of the players' characters that are still in the fight, how many have said what they do. */
-function declared(combat: CombatDoc): { readonly n: number; readonly of: number } {
+/** C1: the players' characters that are still in the fight: how many there are, and who has not said what they do. */
+function declaring(combat: CombatDoc): { readonly missing: readonly Uuid[]; readonly of: number } {
   const people = fightingIn(combat).filter(({ role, combatant }) => role === "pc" && !combatant.isDefeated);
-  const decided = people.filter(({ actor, combatant }) => {
+  const missing = people.flatMap(({ actor, combatant }) => {
     const fighter = fighterOf(actor, combatant.token);
-    return fighter !== null && intentionOf(fighter) !== null;
+    return fighter !== null && intentionOf(fighter) !== null ? [] : [actor.uuid];
   });
-  return { n: decided.length, of: people.length };
+  return { missing, of: people.length };
 }
 
 function bar(combat: CombatDoc): OrderBar | null {
@@ -38,16 +38,18 @@ function bar(combat: CombatDoc): OrderBar | null {
     primary,
     press: () => press(combat, id),
   });
-  const counts = declared(combat);
+  const { missing, of } = declaring(combat);
   // With nobody left who could declare, nothing calls for an order.
-  const made = fixed ? act("open", "fa-lock-open") : act("fix", "fa-list-ol", counts.of > 0);
+  const made = fixed ? act("open", "fa-lock-open") : act("fix", "fa-list-ol", of > 0);
   const isPlain = mode === "saves";
   const other = isPlain ? act("intentions", "fa-comment-dots") : act("saves", "fa-dice-d20");
-  if (!started) return { text: `${WORDS}.before.${mode}`, data: {}, acts: [other], isOpen: true, hint: null };
+  if (!started)
+    return { text: `${WORDS}.before.${mode}`, data: {}, acts: [other], isOpen: true, making: null, hint: null };
   const state = fixed ? "stands" : isPlain ? "plain" : "declaring";
-  const data = state === "declaring" ? { round, ...counts } : { round };
+  const data = state === "declaring" ? { round, n: of - missing.length, of } : { round };
   const hint = state === "declaring" ? `${WORDS}.foes` : null;
-  return { text: `${WORDS}.${state}`, data, acts: [made, other], isOpen: !fixed, hint };
+  const making = fixed ? null : { missing: isPlain ? [] : missing, ready: `${WORDS}.ready.${state}` };
+  return { text: `${WORDS}.${state}`, data, acts: [made, other], isOpen: !fixed, making, hint };
 }
 
 function heading(combat: CombatDoc, fighter: Uuid): LangKey | null {

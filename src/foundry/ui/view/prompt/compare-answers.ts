@@ -1,5 +1,5 @@
 /** The answers of a prompt against each other: which is best, and what doing nothing may lead to. */
-import { bestPaid, promiseOf, weightOf } from "../../../../rules/core/lib/choice.ts";
+import { bestPaid, weightOf } from "../../../../rules/core/lib/choice.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { OrderRules } from "../../../../rules/core/types.ts";
 import { endView } from "../shared/figures.ts";
@@ -10,7 +10,7 @@ import type { Falls } from "./falls.ts";
 
 /** How promising it is, then loss, then whether it costs anything: so far as numbers are shown. */
 const worthOf = ({ view, odds, price }: Drawn, falls: Falls): number =>
-  Math.round((odds === null ? 0 : promiseOf(odds, falls.chance(odds, price))) * 100) * 1e5 -
+  Math.round((odds === null ? 0 : falls.promise(odds, price)) * 100) * 1e5 -
   Math.round((odds?.loss ?? 0) * 10) * 2 -
   (view.figures?.price ? 1 : 0);
 

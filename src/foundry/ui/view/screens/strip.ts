@@ -11,7 +11,7 @@ export interface StripActView {
 }
 export interface StripItemView {
   readonly key: string;
-  readonly kind: "call" | "watch" | "lapse" | "remind" | "turn" | "next";
+  readonly kind: "call" | "watch" | "lapse" | "remind" | "turn" | "next" | "order";
   /** Nobody waits for it: it fades like the interface around it, and makes no sound. */
   readonly quiet?: boolean;
   readonly icon: string;
