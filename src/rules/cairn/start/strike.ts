@@ -2,10 +2,9 @@
 import { openRow } from "../../core/thread/opening.ts";
 import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { ActionOption, Battlefield, Choice, Declare, Fighter, Input, Opened, Refusal } from "../../core/types.ts";
+import type { ActionOption, Battlefield, Choice, Declare, Fighter, Input, Opened } from "../../core/types.ts";
 import { areFaces } from "../../kit/dice.ts";
 import { keyed, NONE } from "../../kit/inputs.ts";
-import { reasons } from "../../kit/judge.ts";
 import type { StartOption } from "../../kit/options.ts";
 import { ASKED } from "../answer/asked.ts";
 import { jointOdds } from "../answer/joint-odds.ts";
