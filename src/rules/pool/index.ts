@@ -55,6 +55,7 @@ export const pool = {
     answers: ["dodge", "parry", "clash"],
     falls: chanceOfFall,
     last: { label: "RIPOSTE.Pool.Orders.last", said: "RIPOSTE.Pool.Orders.lastSaid", spends: spendsLast },
+    friends: "RIPOSTE.Pool.Orders.friends",
   },
   undecided: {
     keepsAsking: (exchange) => declaredNumbers(exchange).house.keepsAsking,

@@ -37,6 +37,8 @@ export interface OrderRules {
     readonly said: LangKey;
     spends(fighter: Fighter, judged: Judgement): boolean;
   };
+  /** What a player's order leaves to people, as a sentence: whether a friend is helped. Left out: nobody helps one. */
+  readonly friends?: LangKey;
 }
 
 /** When nobody is asked because nothing can be decided (`core/thread/undecided.ts`). */
