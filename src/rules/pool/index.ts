@@ -17,7 +17,9 @@ import { explainPool, readNumbers } from "./math/numbers.ts";
 import { rolls } from "./math/parts.ts";
 import { declaredNumbers, diceOf, readPool } from "./math/read.ts";
 import { chanceOfFall, spendsLast } from "./round/last.ts";
-import { poolBadges, isActive, watchersOf } from "./round/marks.ts";
+import { barredOn, watchersOf } from "./round/holding.ts";
+import { poolBadges, isActive } from "./round/marks.ts";
+import { barsHold } from "./round/round.ts";
 import { considered, judgeStart, offered } from "./start/judge-start.ts";
 import { openPool } from "./start/open.ts";
 import type { PoolOption } from "./start/pool-option.ts";
@@ -69,6 +71,8 @@ export const pool = {
   holds: heldActions({
     rule: "P23",
     watchers: watchersOf,
+    bars: barsHold,
+    barred: barredOn,
     order: heldOrder,
     follows: (id) => optionOf(id)?.held === true,
   }),

@@ -16,6 +16,7 @@ import { deletion } from "../../compat.ts";
 import { takenBack } from "./follows.ts";
 import { familyRules, holdRuleOf } from "../world/families.ts";
 import { MARKERS_PATH } from "../lib/paths.ts";
+import { fighterOf } from "../fighters/fighters.ts";
 import { sceneOf } from "../fighters/scenes.ts";
 import { standingOf, markersOf } from "../fighters/markers.ts";
 import { refusedResult, type ActResult } from "../post/act-result.ts";
@@ -30,10 +31,17 @@ function isHeld({ hold, holder }: HoldRef): boolean {
   return actor !== null && standingOf(actor).some((marker) => marker.id === hold);
 }
 
+/** Why its holder could not follow through now, whoever calls it: nobody is to wait or to decide for nothing. */
+export function barredNow(holder: Uuid): Refusal | null {
+  const actor = resolveActor(holder);
+  const fighter = actor && fighterOf(actor);
+  return (fighter && familyRules(fighter.family)?.holds?.bars?.(fighter)) ?? null;
+}
+
 /**
  * Says that a held action's Condition is met: by this exchange, or in words by what was no exchange (then `id` is the
  * hold's own). Where a GM says it, it is approved as well, in the order that the rules propose.
- * Refusals: `badStep`, `gmOnly`, `gone`, `late`, `noHold`.
+ * Refusals: `badStep`, `gmOnly`, `gone`, `late`, `noHold`, and why the family says that nothing can come of it.
  */
 export async function call(
   id: MessageId,
@@ -45,6 +53,8 @@ export async function call(
   const reason = callRefusal(exchange, { hold, holder }, { gm: game.user.isGM, rule: holdRuleOf(exchange), again });
   if (reason !== null) return refusedResult(reason);
   if (!isHeld({ hold, holder })) return refusedResult(refuse("noHold", holdRuleOf(exchange)));
+  const barred = barredNow(holder);
+  if (barred !== null) return refusedResult(barred);
   if (hold === id && cutWords(words) === "") return refusedResult(refuse("badStep", holdRuleOf(exchange)));
   const body = { kind: "call", exchange: id, hold, holder, words: cutWords(words) } as const;
   const sent = await sendReply(exchange, again === undefined ? body : { ...body, again });

@@ -3,6 +3,7 @@ import { held } from "../../exchange/holds/index.ts";
 import { provideHeldActions } from "../../exchange/world/held.ts";
 import { addStripItems } from "../strip/items.ts";
 import { provideHeldParts } from "../view/card/held-parts.ts";
+import { tellNotAsked } from "./not-asked.ts";
 import { holdItems } from "./strip-items.ts";
 import { heldOnCards } from "./view/moments.ts";
 
@@ -15,4 +16,5 @@ export function bringHolds(): void {
   provideHeldActions(held);
   provideHeldParts(heldOnCards);
   addStripItems(holdItems);
+  tellNotAsked();
 }

@@ -1,0 +1,46 @@
+/** A foe whom a held action watches acts, and nothing can come of the hold now: its holder is told why nobody asks. */
+import { own } from "../../../rules/core/lib/own.ts";
+import type { HoldRef } from "../../../rules/core/types.ts";
+import { sceneOf } from "../../exchange/fighters/scenes.ts";
+import { barredNow } from "../../exchange/holds/call.ts";
+import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
+import { exchanges } from "../../exchange/thread/store.ts";
+import { familyRules } from "../../exchange/world/families.ts";
+import { asksMe } from "../../exchange/world/permissions.ts";
+import { speak } from "../kit/announce/speak.ts";
+import { inform, runReporting } from "../kit/notify.ts";
+import { gameWords, viewContextOf } from "../kit/view-context.ts";
+import { headlineOf } from "../view/shared/headline.ts";
+import { ruleReason } from "./view/strip.ts";
+
+function tell(id: string): void {
+  const exchange = exchanges.get(id);
+  if (exchange === null || exchange.phase === "void") return;
+  const rules = familyRules(exchange.family);
+  // A help for somebody sets nothing off.
+  if (rules === null || rules.attacks?.(exchange.declared.body) === false) return;
+  const scene = sceneOf(exchange);
+  const attacker = own(scene.fighters, exchange.declared.body.attacker.actor);
+  const barred: readonly HoldRef[] = (attacker && rules.holds?.barred?.(attacker, scene)) ?? [];
+  for (const { holder } of barred.filter((ref) => asksMe(ref.holder))) {
+    const why = barredNow(holder);
+    if (why === null) continue;
+    const trigger = headlineOf(viewContextOf([exchange]), exchange);
+    const text = gameWords.t("RIPOSTE.Hold.NotAsked", { trigger, why: ruleReason({ words: gameWords }, why) });
+    inform(text);
+    speak(text);
+  }
+}
+
+/** Messages that were looked at: a host may tell of one twice. */
+const seen = new Set<string>();
+
+function hear({ what, exchange, message }: ThreadEvent): void {
+  // The declaration has the id of its exchange.
+  if (what !== "created" || message.id !== exchange || seen.has(exchange)) return;
+  seen.add(exchange);
+  runReporting(exchanges.ready(exchange).then(() => tell(exchange)));
+}
+
+/** Called once. */
+export const tellNotAsked = (): void => void onThreadEvent(hear);
