@@ -19,6 +19,7 @@ import { declaredNumbers, diceOf, readPool } from "./math/read.ts";
 import { chanceOfFall, spendsLast } from "./round/last.ts";
 import { barredOn, watchersOf } from "./round/holding.ts";
 import { poolBadges, isActive } from "./round/marks.ts";
+import { woundsOf } from "./stats/wounds.ts";
 import { barsHold } from "./round/round.ts";
 import { considered, judgeStart, offered } from "./start/judge-start.ts";
 import { openPool } from "./start/open.ts";
@@ -88,6 +89,7 @@ export const pool = {
     return option && fighter ? reachRefusal(option, considered(fighter, start, choice, scene)) : null;
   },
   explain: explainPool,
+  wounds: woundsOf,
   // P11: a Power that is not rolled, or strikes nobody, helps or hinders.
   attacks: ({ numbers }) => {
     const read = readNumbers(numbers);

@@ -103,7 +103,10 @@ export function rowView(desk: ViewContext, source: CardSource, shown: ShownRow):
   const lines = isTold ? [] : shown.lines;
   const waits = statusOf(desk, source, row);
   const isElsewhere = waits !== null && isAskedElsewhere(source, row, waits);
-  const face = several && !isTold && !(isElsewhere && lines.length === 0) ? faceView(desk, name, refIn(desk, exchange, row.fighter)) : null;
+  const face =
+    several && !isTold && !(isElsewhere && lines.length === 0)
+      ? faceView(desk, name, refIn(desk, exchange, row.fighter))
+      : null;
   const at = outcomeAt(row, lines);
   const before = lines.slice(0, Math.max(at, 0));
   const { prompt, folded } = promptIn(desk, source, row, name(row.fighter));
