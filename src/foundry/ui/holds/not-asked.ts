@@ -1,8 +1,9 @@
 /** A foe whom a held action watches acts, and nothing can come of the hold now: its holder is told why nobody asks. */
 import { own } from "../../../rules/core/lib/own.ts";
 import type { HoldRef } from "../../../rules/core/types.ts";
-import { sceneOf } from "../../exchange/fighters/scenes.ts";
 import { barredNow } from "../../exchange/holds/call.ts";
+import { holdsInPlay } from "../../exchange/holds/in-play.ts";
+import { sceneNow } from "../../exchange/settle/readings.ts";
 import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
@@ -19,7 +20,9 @@ function tell(id: string): void {
   const rules = familyRules(exchange.family);
   // A help for somebody sets nothing off.
   if (rules === null || rules.attacks?.(exchange.declared.body) === false) return;
-  const scene = sceneOf(exchange);
+  // Nearly nobody holds anything: that costs one look.
+  if (!holdsInPlay().some(({ actor }) => asksMe(actor.uuid))) return;
+  const scene = sceneNow(exchange);
   const attacker = own(scene.fighters, exchange.declared.body.attacker.actor);
   const barred: readonly HoldRef[] = (attacker && rules.holds?.barred?.(attacker, scene)) ?? [];
   for (const { holder } of barred.filter((ref) => asksMe(ref.holder))) {

@@ -8,6 +8,7 @@ import { sameJson } from "../../exchange/lib/same-json.ts";
 import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
+import { isKept } from "../strip/kept.ts";
 import { overSide } from "../strip/over.ts";
 import { actsIn, hasNothingLeft, hasUsedAll, isOver, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
 
@@ -85,7 +86,8 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
   const spent = kind === "turn" && isSpent(fighter);
   // Until they have answered it is neither begun nor passed on.
   if (spent && isAwaited(fighter)) return [];
-  const taken = kind === "turn" && isTaken(fighter);
+  const keepsOn = fighter.markers.some((marker) => marker.kind === "hold" && isKept(when, marker.id));
+  const taken = kind === "turn" && (isTaken(fighter) || (keepsOn && !isAwaited(fighter)));
   const quiet = kind === "next" || spent || taken || game.user.isGM;
   return [{ ...base, spent, taken, quiet }];
 }

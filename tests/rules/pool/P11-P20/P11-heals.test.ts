@@ -1,6 +1,7 @@
 /** P11: a Power that heals helps: what is seen of it before it is used. */
 import { expect, it } from "vitest";
-import { pool, power } from "../fixtures.ts";
+import { pool } from "../fixtures.ts";
+import { power } from "../table/people.ts";
 import { table } from "../table.ts";
 
 const MEND = power("mend", { attacks: false, effect: "heal" });
