@@ -14,9 +14,9 @@ import type {
 } from "../../../rules/core/types.ts";
 import { deletion } from "../../compat.ts";
 import { takenBack } from "./follows.ts";
+import { barredNow } from "./in-play.ts";
 import { familyRules, holdRuleOf } from "../world/families.ts";
 import { MARKERS_PATH } from "../lib/paths.ts";
-import { fighterOf } from "../fighters/fighters.ts";
 import { sceneOf } from "../fighters/scenes.ts";
 import { standingOf, markersOf } from "../fighters/markers.ts";
 import { refusedResult, type ActResult } from "../post/act-result.ts";
@@ -29,13 +29,6 @@ import { exchanges } from "../thread/store.ts";
 function isHeld({ hold, holder }: HoldRef): boolean {
   const actor = resolveActor(holder);
   return actor !== null && standingOf(actor).some((marker) => marker.id === hold);
-}
-
-/** Why its holder could not follow through now, whoever calls it: nobody is to wait or to decide for nothing. */
-export function barredNow(holder: Uuid): Refusal | null {
-  const actor = resolveActor(holder);
-  const fighter = actor && fighterOf(actor);
-  return (fighter && familyRules(fighter.family)?.holds?.bars?.(fighter)) ?? null;
 }
 
 /**

@@ -2,8 +2,7 @@
 import type { Exchange, Fighter, MessageId, OpenCall } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
-import { barredNow } from "../../exchange/holds/call.ts";
-import { heldBy } from "../../exchange/holds/in-play.ts";
+import { barredNow, heldBy } from "../../exchange/holds/in-play.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import type { CallSource } from "./view/strip.ts";

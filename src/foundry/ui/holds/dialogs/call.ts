@@ -1,8 +1,7 @@
 /** "The Condition is met": which held action, on which exchange or in words. */
 import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
 import { call } from "../../../exchange/act.ts";
-import { barredNow } from "../../../exchange/holds/call.ts";
-import { callable, holdsInPlay, mayCall } from "../../../exchange/holds/in-play.ts";
+import { barredNow, callable, holdsInPlay, mayCall } from "../../../exchange/holds/in-play.ts";
 import type { HoldInPlay } from "../../../exchange/world/held.ts";
 import { mayActFor } from "../../../exchange/world/permissions.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
