@@ -54,9 +54,10 @@ const isAwaited = ({ id }: Fighter): boolean =>
   exchanges.open().some(({ declared: { body } }) => body.attacker.actor === id);
 
 /** Of a family that marks nothing, whoever has begun anything has had its turn; and so has whoever holds for later. */
-function isTaken(fighter: Fighter): boolean {
+function isTaken(fighter: Fighter, when: string): boolean {
   const isLeft = actsIn(marksOf(fighter)).some(({ used, kept }) => !used && kept !== true);
-  return hasBegun(fighter) && !isAwaited(fighter) && (!isLeft || holdsNow(fighter));
+  const keepsOn = fighter.markers.some(({ kind, id }) => kind === "hold" && isKept(when, id));
+  return !isAwaited(fighter) && (keepsOn || (hasBegun(fighter) && (!isLeft || holdsNow(fighter))));
 }
 
 /**
@@ -94,8 +95,7 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
   const spent = kind === "turn" && isSpent(fighter);
   // Until they have answered it is neither begun nor passed on.
   if (spent && isAwaited(fighter)) return [];
-  const keepsOn = fighter.markers.some((marker) => marker.kind === "hold" && isKept(when, marker.id));
-  const taken = kind === "turn" && (isTaken(fighter) || (keepsOn && !isAwaited(fighter)));
+  const taken = kind === "turn" && isTaken(fighter, when);
   const quiet = kind === "next" || spent || taken || game.user.isGM;
   return [{ ...base, spent, taken, quiet }];
 }

@@ -118,7 +118,7 @@ interface Of {
 }
 
 /** The same with what is lost by the price: it is to be compared with what costs nothing. */
-const paidIn = (odds: Odds, paid: number): Odds =>
+const paidIn = (odds: Odds, paid = 0): Odds =>
   paid === 0 || odds.lossParts !== undefined
     ? odds
     : {
@@ -131,7 +131,7 @@ const paidIn = (odds: Odds, paid: number): Odds =>
 export function oddsView(
   words: Words,
   odds: Odds,
-  { falls = 0, guarded = null, isOpen = false, paid = 0 }: Of = {},
+  { falls = 0, guarded = null, isOpen = false, paid }: Of = {},
 ): OddsView {
   // What has no effect is not shown.
   const more = (odds.more ?? [])
