@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import {
   openTurn,
-  press,
   pressCard,
   pressRow,
   pressStrip,
