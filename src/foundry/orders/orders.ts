@@ -1,22 +1,24 @@
 /** Standing orders: kept with the actor by its owner or a GM; fighters without a player follow the world's. */
 import { own } from "../../rules/core/lib/own.ts";
-import { mayActFor, rightsOf } from "../exchange/world/permissions.ts";
+import type { Exchange, Prompt } from "../../rules/core/types.ts";
+import { isPlayers, mayActFor } from "../exchange/world/permissions.ts";
 import { npcMayPay, npcOrders } from "../settings.ts";
 import { ORDERS } from "./choose.ts";
 import { ownOrder, type Orders, type StandingOrder } from "./stored.ts";
 
 export const ALL_ORDERS: readonly Orders[] = ["ask", ...ORDERS, "rules"];
 
-const isPlayers = (actor: Actor.Implementation): boolean =>
-  (own(rightsOf([actor.uuid]).owners, actor.uuid) ?? []).length > 0;
-
 /** What holds for an actor without an order of its own. */
 export function usualOrder(actor: Actor.Implementation): StandingOrder {
-  return isPlayers(actor) ? { order: "ask", mayPay: false } : { order: npcOrders(), mayPay: npcMayPay() };
+  return isPlayers(actor.uuid) ? { order: "ask", mayPay: false } : { order: npcOrders(), mayPay: npcMayPay() };
 }
 
 /** The order that an actor follows now. */
 export const standingOrder = (actor: Actor.Implementation): StandingOrder => ownOrder(actor) ?? usualOrder(actor);
+
+/** A player's order is about its fighter's own defense: whether it helps a friend is asked. */
+export const isOnOrder = ({ slots }: Exchange, { slot, to }: Prompt): boolean =>
+  to.kind === "fighter" && (own(slots, slot)?.role !== "helper" || !isPlayers(to.fighter));
 
 /** Gives an order; null takes it away. False: it is not this user's to give. */
 export async function giveOrder(actor: Actor.Implementation, order: StandingOrder | null): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** Fighters under a standing order answer by themselves: on the client that is asked first, many in one call. */
+import { own } from "../../rules/core/lib/own.ts";
 import type { Prompt, Exchange, MessageId, Plan } from "../../rules/core/types.ts";
 import { answerAll, type Reaction } from "../exchange/acts/answer.ts";
 import { askedFirst, onDuties } from "../exchange/settle/coordinator.ts";
@@ -10,13 +11,15 @@ import { exchanges } from "../exchange/thread/store.ts";
 import { withTabLock } from "../exchange/lib/tab-lock.ts";
 import { BY_ORDER } from "../exchange/thread/by-order.ts";
 import { followOrder, onLoaded } from "./follow.ts";
-import { standingOrder } from "./orders.ts";
+import { isOnOrder, standingOrder } from "./orders.ts";
 
 /** What an order answers here, on whatever client; null: a person is asked. */
 export function planByOrder(exchange: Exchange, ask: Prompt): Plan | null {
   const rules = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
-  if (rules === null || actor === null || ask.auto || !ask.waits) return null;
+  if (rules === null || actor === null || ask.auto || !ask.waits || !isOnOrder(exchange, ask)) return null;
+  // Who took it back wants another answer: the order would give the same again.
+  if (own(exchange.slots, ask.slot)?.again === true) return null;
   const standing = standingOrder(actor);
   if (standing.order === "ask") return null;
   return followOrder(standing, { ask, exchange, scene: sceneNow(exchange), family: rules });

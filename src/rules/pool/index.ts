@@ -17,7 +17,10 @@ import { explainPool, readNumbers } from "./math/numbers.ts";
 import { rolls } from "./math/parts.ts";
 import { declaredNumbers, diceOf, readPool } from "./math/read.ts";
 import { chanceOfFall, harmOf, spendsLast } from "./round/last.ts";
-import { poolBadges, isActive, watchersOf } from "./round/marks.ts";
+import { barredOn, watchersOf } from "./round/holding.ts";
+import { poolBadges, isActive } from "./round/marks.ts";
+import { woundsOf } from "./stats/wounds.ts";
+import { barsHold } from "./round/round.ts";
 import { considered, judgeStart, offered } from "./start/judge-start.ts";
 import { openPool } from "./start/open.ts";
 import type { PoolOption } from "./start/pool-option.ts";
@@ -56,6 +59,7 @@ export const pool = {
     falls: chanceOfFall,
     harm: harmOf,
     last: { label: "RIPOSTE.Pool.Orders.last", said: "RIPOSTE.Pool.Orders.lastSaid", spends: spendsLast },
+    friends: "RIPOSTE.Pool.Orders.friends",
   },
   undecided: {
     keepsAsking: (exchange) => declaredNumbers(exchange).house.keepsAsking,
@@ -69,6 +73,8 @@ export const pool = {
   holds: heldActions({
     rule: "P23",
     watchers: watchersOf,
+    bars: barsHold,
+    barred: barredOn,
     order: heldOrder,
     follows: (id) => optionOf(id)?.held === true,
   }),
@@ -84,6 +90,7 @@ export const pool = {
     return option && fighter ? reachRefusal(option, considered(fighter, start, choice, scene)) : null;
   },
   explain: explainPool,
+  wounds: woundsOf,
   // P11: a Power that is not rolled, or strikes nobody, helps or hinders.
   attacks: ({ numbers }) => {
     const read = readNumbers(numbers);

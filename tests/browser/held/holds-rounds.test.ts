@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import {
   openTurn,
-  press,
   pressCard,
   pressRow,
   pressStrip,
@@ -116,7 +115,6 @@ describe("a hold in the next round", () => {
       const red = await fight.take("red");
       const blue = await fight.take("blue");
       const all = [gm, red, blue];
-      const form = blue.page.locator(".riposte-attack-form");
       const callInWords = async (): Promise<void> => {
         await showTab(red, "combat");
         await rowOf(red, "Bela").locator('[data-mark="hold"]').click();
@@ -130,20 +128,11 @@ describe("a hold in the next round", () => {
       for (const seat of all) await rowSays(seat, "Bela", USED);
       for (const seat of all) await rowSays(seat, "Bela", "Holds:");
 
-      await callInWords();
-      expect(await strip(gm, "call").innerText()).toContain(`Bela cannot follow through: ${USED}`);
-      await pressStrip(gm, "call", "approve");
-      await press(blue, blue.page.locator("#riposte-tray [data-action=follow]"));
-      await form.waitFor();
-      expect(await turnText(blue)).toContain(
-        "Bela has already used this round’s Action, and the held Action needs it.",
-      );
-      expect(await form.locator("button[type=submit]").isDisabled()).toBe(true);
-      await blue.page.keyboard.press("Escape");
-      await form.waitFor({ state: "detached" });
-      await blue.page.locator("#riposte-tray .riposte-tray-line").click();
-      await press(blue, blue.page.locator("#riposte-tray [data-action=letpass]"));
-      await allSay(all, "Bela: Hold", "Let pass", "Ready.");
+      // Refused at once: nobody is to decide on what cannot run.
+      await showTab(red, "combat");
+      await rowOf(red, "Bela").locator('[data-mark="hold"]').click();
+      await red.page.getByText("the held Action needs it (P6).").first().waitFor();
+      expect(await strip(gm, "call").count()).toBe(0);
 
       await turns(gm, 1);
       await callInWords();

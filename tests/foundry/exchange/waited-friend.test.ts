@@ -1,7 +1,8 @@
-/** P18: a friend who is waited for holds nothing up for ever: a GM answers in its place, or a standing order, or its time ends. */
+/** P18: a friend who is waited for holds nothing up for ever: a GM answers in its place, or its time ends; no order decides. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedReply } from "../../../src/foundry/exchange/thread/body.ts";
-import type { Exchange, Step } from "../../../src/rules/core/types.ts";
+import type { Exchange, Step, Undo } from "../../../src/rules/core/types.ts";
+import { asJson, stats } from "../../rules/pool/fixtures.ts";
 import { postingWorld } from "../trust/posting.ts";
 import {
   attackOf,
@@ -14,6 +15,7 @@ import {
   posted,
   RED,
   rosa,
+  StubActor,
   type OpenWorld,
 } from "../trust/world.ts";
 
@@ -21,7 +23,9 @@ import {
 const TIME = 30;
 /** The slot of Bela, who stands by. */
 const FRIEND = "t0p0";
-const helpers = [{ actor: bela.uuid, token: null, name: bela.name }];
+/** A friend that no player owns. */
+const ivo = new StubActor("Ivo", []);
+let friend = bela;
 
 let world: OpenWorld;
 let id = "";
@@ -44,7 +48,7 @@ const marks = (): unknown => exchange().slots[FRIEND]?.step?.body.choice;
 
 /** A GM's window. Where the friend's owner is away, the friend is the GM's to ask. */
 async function openAtGm(isBlueThere: boolean): Promise<void> {
-  world = await postingWorld(GM, (user) => openWorld(user, [rosa, bela, gor]));
+  world = await postingWorld(GM, (user) => openWorld(user, [rosa, bela, gor, ivo]));
   Object.assign(game, {
     paused: false,
     settings: { get: (_: string, key: string) => (key === "timer" ? timer : key === "applying" ? "onClick" : false) },
@@ -59,6 +63,7 @@ async function openAtGm(isBlueThere: boolean): Promise<void> {
 
 /** Gor hits Rosa. */
 async function strike(): Promise<void> {
+  const helpers = [{ actor: friend.uuid, token: null, name: friend.name }];
   const attack = posted(GM, attackOf(gor, [rosa], { helpers }));
   id = attack.id;
   world.add(attack);
@@ -77,9 +82,10 @@ async function standStill(): Promise<void> {
 
 beforeEach(() => {
   timer = 0;
+  friend = bela;
 });
 afterEach(async () => {
-  bela.flags = { riposte: {} };
+  for (const each of [rosa, bela, ivo]) each.flags = { riposte: {} };
   await wait();
   vi.unstubAllGlobals();
 });
@@ -98,9 +104,20 @@ describe("P18: a friend who is waited for", () => {
     await expect.poll(now).toEqual(["settled", GM, "none"]);
   });
 
-  it("follows its standing order, when the target has answered and not before", async () => {
+  it("is asked in spite of its standing order, which is about its own defense", async () => {
     await openAtGm(false);
     bela.flags = { riposte: { orders: { order: "none", mayPay: false } } };
+    await strike();
+    await standStill();
+    await wait();
+    expect(now()).toEqual(["open", null, null]);
+    expect(world.prompts.allPending().map(({ ask }) => ask.slot)).toEqual([FRIEND]);
+  });
+
+  it("of a GM's follows its standing order, when the target has answered and not before", async () => {
+    friend = ivo;
+    await openAtGm(false);
+    ivo.flags = { riposte: { orders: { order: "none", mayPay: false } } };
     await strike();
     expect(now()).toEqual(["open", null, null]);
     await standStill();
@@ -108,9 +125,10 @@ describe("P18: a friend who is waited for", () => {
     expect(marks()).toMatchObject({ order: true });
   });
 
-  it("has its time, and stays out when that is over", async () => {
+  it("has its time, and stays out when that is over, whatever its order", async () => {
     timer = TIME;
     await openAtGm(false);
+    bela.flags = { riposte: { orders: { order: "best", mayPay: true } } };
     const ticks: (() => void)[] = [];
     vi.stubGlobal("setInterval", (tick: () => void) => ticks.push(tick));
     vi.stubGlobal("CSS", { escape: (text: string) => text });
@@ -127,6 +145,24 @@ describe("P18: a friend who is waited for", () => {
     expect(now()).toEqual(["open", null, null]);
     await look(1000);
     await expect.poll(now).toEqual(["settled", GM, "none"]);
-    expect(marks()).toMatchObject({ timer: true });
+    expect(marks()).toEqual({ timer: true });
   });
+});
+
+it("what is taken back and asked again, a person answers: its standing order keeps out of it", async () => {
+  await openAtGm(false);
+  Object.assign(game.users.get(RED) ?? {}, { active: false });
+  rosa.flags = { riposte: { orders: { order: "none", mayPay: false } } };
+  bela.stats = asJson({ ...stats(), injuries: [9] });
+  await strike();
+  await expect.poll(() => exchange().phase).toBe("settled");
+  const of = Object.values(exchange().rows).flatMap(({ result }) => (result ? [result.message] : []));
+  const rows = Object.values(exchange().rows).flatMap((row) => (row.state === "settled" ? [row.id] : []));
+  const undo: Undo = { kind: "undo", exchange: id, rows, reopen: ["t0"], of };
+  world.add(message("reply", GM, storedReply(undo)));
+  await wait();
+  await wait();
+  const { phase, slots } = exchange();
+  expect([phase, slots["t0"]?.step ?? null]).toEqual(["open", null]);
+  expect(world.prompts.allPending().map(({ ask }) => ask.slot)).toEqual(["t0"]);
 });

@@ -14,6 +14,7 @@ import type {
 } from "../../../rules/core/types.ts";
 import { deletion } from "../../compat.ts";
 import { takenBack } from "./follows.ts";
+import { barredNow } from "./in-play.ts";
 import { familyRules, holdRuleOf } from "../world/families.ts";
 import { MARKERS_PATH } from "../lib/paths.ts";
 import { sceneOf } from "../fighters/scenes.ts";
@@ -33,7 +34,7 @@ function isHeld({ hold, holder }: HoldRef): boolean {
 /**
  * Says that a held action's Condition is met: by this exchange, or in words by what was no exchange (then `id` is the
  * hold's own). Where a GM says it, it is approved as well, in the order that the rules propose.
- * Refusals: `badStep`, `gmOnly`, `gone`, `late`, `noHold`.
+ * Refusals: `badStep`, `gmOnly`, `gone`, `late`, `noHold`, and why the family says that nothing can come of it.
  */
 export async function call(
   id: MessageId,
@@ -45,6 +46,8 @@ export async function call(
   const reason = callRefusal(exchange, { hold, holder }, { gm: game.user.isGM, rule: holdRuleOf(exchange), again });
   if (reason !== null) return refusedResult(reason);
   if (!isHeld({ hold, holder })) return refusedResult(refuse("noHold", holdRuleOf(exchange)));
+  const barred = barredNow(holder);
+  if (barred !== null) return refusedResult(barred);
   if (hold === id && cutWords(words) === "") return refusedResult(refuse("badStep", holdRuleOf(exchange)));
   const body = { kind: "call", exchange: id, hold, holder, words: cutWords(words) } as const;
   const sent = await sendReply(exchange, again === undefined ? body : { ...body, again });

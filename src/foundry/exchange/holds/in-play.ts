@@ -1,15 +1,16 @@
 /** Held actions in play, and on what they may be called. */
 import { callRefusal } from "../../../rules/core/holds/fold-call.ts";
 import { readHold } from "../../../rules/core/holds/read-hold.ts";
-import type { Exchange, Hold, HoldRef, MessageId, OpenCall } from "../../../rules/core/types.ts";
+import type { Exchange, Hold, HoldRef, MessageId, OpenCall, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { takenBack } from "./follows.ts";
-import { holdRuleOf } from "../world/families.ts";
+import { familyRules, holdRuleOf } from "../world/families.ts";
+import { fighterOf } from "../fighters/fighters.ts";
 import { markersOf, standingOf } from "../fighters/markers.ts";
 import { exchanges } from "../thread/store.ts";
 import type { HoldInPlay } from "../world/held.ts";
 import { isLeftOverNow } from "../world/left-over.ts";
-import { mayActFor } from "../world/permissions.ts";
+import { mayActFor, resolveActor } from "../world/permissions.ts";
 
 const holdsOf = (actor: Actor.Implementation, token: TokenDocument.Implementation | null): readonly HoldInPlay[] =>
   // Nearly everybody holds nothing: that costs one look.
@@ -36,6 +37,13 @@ export function holdsInPlay(): readonly HoldInPlay[] {
 /** Does this user know of it? Who stands hidden holds in secret. */
 const isKnown = ({ actor, token }: HoldInPlay, user: User.Implementation): boolean =>
   !(token?.hidden ?? false) || mayActFor(actor.uuid, user);
+
+/** Why its holder could not follow through now, whoever calls it: nobody is to wait or to decide for nothing. */
+export function barredNow(holder: Uuid): Refusal | null {
+  const actor = resolveActor(holder);
+  const fighter = actor && fighterOf(actor);
+  return (fighter && familyRules(fighter.family)?.holds?.bars?.(fighter)) ?? null;
+}
 
 /** May this user call that hold on this exchange? */
 export const mayCall = (

@@ -13,7 +13,7 @@ import {
   type AttackState,
   type Chosen,
 } from "../view/screens/turn.ts";
-import { proposedTarget } from "../view/screens/attack-aim.ts";
+import { isHelp, proposedTarget } from "../view/screens/attack-aim.ts";
 import { neededField, type NeededField } from "../view/screens/needed-field.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
@@ -142,10 +142,12 @@ export class TurnPlan {
     return Boolean(option);
   }
 
-  /** Where one target is all that it takes, another one takes its place; a GM may yet let several pass. */
+  /** Where one target is all that it takes, another one takes its place; a GM may yet let an attack on several pass. */
   aim(fighter: Uuid, on: boolean): void {
-    const now = on && !game.user.isGM ? this.chosen() : null;
-    const chosen = new Set(now && takesOne(now.found.source, now.current) ? [] : this.#state.chosen);
+    const now = on ? this.chosen() : null;
+    const mayPass = now !== null && game.user.isGM && !isHelp(now.found.source, now.current);
+    const isOne = now !== null && !mayPass && takesOne(now.found.source, now.current);
+    const chosen = new Set(isOne ? [] : this.#state.chosen);
     if (on) chosen.add(fighter);
     else chosen.delete(fighter);
     this.set({ chosen });

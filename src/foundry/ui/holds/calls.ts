@@ -2,7 +2,7 @@
 import type { Exchange, Fighter, MessageId, OpenCall } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
-import { heldBy } from "../../exchange/holds/in-play.ts";
+import { barredNow, heldBy } from "../../exchange/holds/in-play.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import type { CallSource } from "./view/strip.ts";
@@ -17,13 +17,12 @@ export function callSource(open: OpenCall): CallSource {
   const { holder, hold } = open.call.entry.body;
   const actor = resolveActor(holder);
   const fighter = actor && fighterOf(actor);
-  const marks = (fighter && familyRules(fighter.family)?.badges?.(fighter)) ?? [];
   return {
     ...open,
     hold: actor && heldBy(actor, hold),
     holderName: fighter?.name ?? actor?.name ?? null,
     order: orderOf(open.exchange, fighter),
-    spent: marks.find((mark) => mark.kind === "action" && mark.used) ?? null,
+    barred: barredNow(holder),
   };
 }
 

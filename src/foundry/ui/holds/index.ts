@@ -1,10 +1,26 @@
 /** Held actions come into play: the engine, the cards, the tray and the strip know them from now on. */
+import { holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { held } from "../../exchange/holds/index.ts";
 import { provideHeldActions } from "../../exchange/world/held.ts";
+import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
+import { asksMe } from "../../exchange/world/permissions.ts";
+import { runReporting } from "../kit/notify.ts";
 import { addStripItems } from "../strip/items.ts";
 import { provideHeldParts } from "../view/card/held-parts.ts";
 import { holdItems } from "./strip-items.ts";
 import { heldOnCards } from "./view/moments.ts";
+
+/** Messages that were looked at: a host may tell of one twice. */
+const seen = new Set<string>();
+
+/** Nearly nobody holds anything: that costs one look, and what tells a holder that nobody asks them is loaded for those who do. */
+function hear({ what, exchange, message }: ThreadEvent): void {
+  // The declaration has the id of its exchange.
+  if (what !== "created" || message.id !== exchange || seen.has(exchange)) return;
+  seen.add(exchange);
+  if (!holdsInPlay().some(({ actor }) => asksMe(actor.uuid))) return;
+  runReporting(import("./dialogs/not-asked.ts").then(({ tellNotAsked }) => tellNotAsked(exchange)));
+}
 
 let isInPlay = false;
 
@@ -15,4 +31,5 @@ export function bringHolds(): void {
   provideHeldActions(held);
   provideHeldParts(heldOnCards);
   addStripItems(holdItems);
+  onThreadEvent(hear);
 }

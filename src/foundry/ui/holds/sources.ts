@@ -5,6 +5,7 @@ import { callable, holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import type { HoldInPlay } from "../../exchange/world/held.ts";
 import { asksMe } from "../../exchange/world/permissions.ts";
+import { isSetAside } from "./kept.ts";
 import { orderOf } from "./calls.ts";
 import type { LapseSource, WatchSource } from "./view/strip.ts";
 
@@ -24,30 +25,6 @@ function watchedIn(exchange: Exchange): readonly WatchSource[] {
       hold: held.hold,
       order: orderOf(exchange, fighterOf(held.actor)),
     }));
-}
-
-/** Shown and dismissed in this window: `when` and marker. */
-const KEPT = "riposte.kept";
-
-function readKept(): string | null {
-  try {
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
-let kept: string | null = null;
-
-const keptKey = ({ when, marker }: LapseSource): string => `${when} ${marker}`;
-
-/** The holder knows: not again in this turn, not even after a reload. */
-export function keepHolding(source: LapseSource): void {
-  kept = keptKey(source);
-  try {
-    sessionStorage.setItem(KEPT, kept);
-  } catch {
-    // Without a store it is told again after a reload: no harm.
-  }
 }
 
 /** The turn in which a hold lapses, in words of its combat; null: it is another's turn, or the one in which it was made. */
@@ -72,8 +49,7 @@ function lapsing(held: readonly HoldInPlay[]): readonly LapseSource[] {
       marker: marker.id,
       hold: each.hold,
     };
-    kept ??= readKept();
-    return kept === keptKey(source) ? [] : [source];
+    return isSetAside(when, marker.id) ? [] : [source];
   });
 }
 

@@ -6,8 +6,9 @@ import { reportRefusal, warnKey } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { callSource } from "./calls.ts";
+import { setAside } from "./kept.ts";
 import { reportCall } from "./report-call.ts";
-import { keepHolding, readHolds } from "./sources.ts";
+import { readHolds } from "./sources.ts";
 import { callItem, lapseItem, watchItem, type CallSource, type LapseSource, type WatchSource } from "./view/strip.ts";
 
 function called(source: CallSource): StripItem {
@@ -44,7 +45,7 @@ async function withdrawHeld({ holder, marker }: LapseSource): Promise<void> {
 async function actInstead(source: LapseSource): Promise<void> {
   const actor = resolveActor(source.holder);
   if (actor === null) return;
-  keepHolding(source);
+  setAside("act", source.when, source.marker);
   await openScreen("turn", actor);
 }
 
@@ -53,7 +54,7 @@ function lapses(source: LapseSource): StripItem {
     exchange: null,
     view: (desk) => lapseItem(desk, source),
     acts: {
-      keep: () => keepHolding(source),
+      keep: () => setAside("keep", source.when, source.marker),
       withdraw: () => withdrawHeld(source),
       act: () => actInstead(source),
     },

@@ -1,12 +1,14 @@
-/** An order that is given while its fighter's prompt is on the screen takes it away: whoever was asked is told by what. Pure. */
+/** Orders and the prompts on the screen: one that is given takes a prompt away, and what is taken back is asked in spite of it. Pure. */
+import { own } from "../../../rules/core/lib/own.ts";
 import { isJsonObject } from "../../../rules/core/types/json.ts";
 import type { Pending } from "../../../rules/core/thread/queries.ts";
-import type { Body, Exchange, Uuid } from "../../../rules/core/types.ts";
+import type { Body, Exchange, SlotId, Uuid } from "../../../rules/core/types.ts";
 import { isByOrder } from "../../exchange/thread/by-order.ts";
 import { stepFighter } from "../view/prompt/asks.ts";
 import { promptKey, slotKey } from "../view/prompt/selection.ts";
 import { optionName } from "../view/shared/notes.ts";
 import { namesOf, type ViewContext } from "../view/shared/viewer.ts";
+import { list } from "../view/shared/words.ts";
 
 /** Prompts of this user whose fighter has been given another order since. */
 const overtaken = new Set<string>();
@@ -24,12 +26,26 @@ export function noteOrder(fighter: Uuid | undefined, update: unknown, pending: (
     if (each.part === "asked" && stepFighter(each) === fighter) overtaken.add(promptKey(each));
 }
 
-/** What this user is told of a message; null: their prompt has not vanished by it, or by their own hand. */
-export function orderedText(desk: ViewContext, exchange: Exchange, step: Body): string | null {
-  if (step.kind !== "step" || !overtaken.delete(slotKey(exchange.id, step.slot)) || !isByOrder(step.choice))
+/** What is asked again of this user's fighters is put to them, whatever their orders say; `isOrdered`: is one of those? */
+function askedAgain(
+  desk: ViewContext,
+  exchange: Exchange,
+  slots: readonly SlotId[],
+  isOrdered: IsOrdered,
+): string | null {
+  const fighters = slots.flatMap((slot) => own(exchange.slots, slot)?.fighter ?? []).filter(isOrdered);
+  const names = [...new Set(fighters)].map(namesOf(desk, exchange));
+  return names.length === 0 ? null : desk.words.t("RIPOSTE.Orders.SitsOut", { fighters: list(desk.words, names) });
+}
+type IsOrdered = (fighter: Uuid) => boolean;
+
+/** What this user is told of a message; null: no prompt of theirs has vanished or come back by it, or by their own hand. */
+export function orderedText(desk: ViewContext, exchange: Exchange, body: Body, isOrdered: IsOrdered): string | null {
+  if (body.kind === "undo") return askedAgain(desk, exchange, body.reopen, isOrdered);
+  if (body.kind !== "step" || !overtaken.delete(slotKey(exchange.id, body.slot)) || !isByOrder(body.choice))
     return null;
   return desk.words.t("RIPOSTE.Orders.Answered", {
-    fighter: namesOf(desk, exchange)(step.fighter),
-    answer: optionName(desk, exchange, step.option),
+    fighter: namesOf(desk, exchange)(body.fighter),
+    answer: optionName(desk, exchange, body.option),
   });
 }

@@ -1,11 +1,13 @@
 /** A fight is felt: what a result did floats over the tokens, a held action that is set off shows, turns are announced. */
 import type { Pending } from "../../../rules/core/thread/queries.ts";
-import type { Body, Exchange } from "../../../rules/core/types.ts";
+import type { Body, Exchange, Uuid } from "../../../rules/core/types.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { bodyOf } from "../../exchange/thread/message.ts";
 import type { ThreadEvent } from "../../exchange/thread/news.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
+import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
+import { standingOrder } from "../../orders/orders.ts";
 import { speak } from "../kit/announce/speak.ts";
 import { inform, runReporting } from "../kit/notify.ts";
 import { allPending } from "../kit/prompts.ts";
@@ -70,6 +72,12 @@ function waitingFor({ declared }: Exchange): readonly string[] {
   return [`${headlineOf(desk, trigger)}. ${restView(desk, trigger, exchanges.get)?.text ?? ""}`];
 }
 
+/** Is this fighter asked here, and has an order? */
+function isOrderedHere(fighter: Uuid): boolean {
+  const actor = asksMe(fighter) ? resolveActor(fighter) : null;
+  return actor !== null && standingOrder(actor).order !== "ask";
+}
+
 /** Says what came in, and shows what it sets off: a card that is redrawn, or in a tab that is not shown, says nothing by itself. */
 function say({ exchange: id, message }: ThreadEvent): void {
   const exchange = exchanges.get(id);
@@ -87,7 +95,7 @@ function say({ exchange: id, message }: ThreadEvent): void {
   const all = isResult ? [...said, ...waitingFor(exchange)] : said;
   if (all.length > 0) speak(all.length === 1 ? all.join() : sentences(all));
   if (body.kind === "call" || body.kind === "ruling") held(exchange, message);
-  const ordered = orderedText(desk, exchange, body);
+  const ordered = orderedText(desk, exchange, body, isOrderedHere);
   if (ordered !== null) inform(ordered);
 }
 

@@ -40,14 +40,24 @@ function hasBegun({ id, moment }: Fighter): boolean {
 const holdsNow = ({ markers, moment }: Fighter): boolean =>
   markers.some((marker) => marker.kind === "hold" && sameJson(marker.moment, moment));
 
+/** Does this turn go on holding (`holds/kept.ts`)? */
+function isKept(when: string, hold: string): boolean {
+  try {
+    return sessionStorage.getItem("riposte.kept") === `keep ${when} ${hold}`;
+  } catch {
+    return false;
+  }
+}
+
 /** Does somebody still owe an answer to what it has begun? */
 const isAwaited = ({ id }: Fighter): boolean =>
   exchanges.open().some(({ declared: { body } }) => body.attacker.actor === id);
 
 /** Of a family that marks nothing, whoever has begun anything has had its turn; and so has whoever holds for later. */
-function isTaken(fighter: Fighter): boolean {
+function isTaken(fighter: Fighter, when: string): boolean {
   const isLeft = actsIn(marksOf(fighter)).some(({ used, kept }) => !used && kept !== true);
-  return hasBegun(fighter) && !isAwaited(fighter) && (!isLeft || holdsNow(fighter));
+  const keepsOn = fighter.markers.some(({ kind, id }) => kind === "hold" && isKept(when, id));
+  return !isAwaited(fighter) && (keepsOn || (hasBegun(fighter) && (!isLeft || holdsNow(fighter))));
 }
 
 /**
@@ -86,7 +96,7 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
   const awaited = isAwaited(fighter);
   // Until they have answered it is neither begun nor passed on.
   if (spent && awaited) return [];
-  const taken = kind === "turn" && isTaken(fighter);
+  const taken = kind === "turn" && isTaken(fighter, when);
   const quiet = kind === "next" || spent || taken || game.user.isGM;
   return [{ ...base, spent, taken, awaited, quiet }];
 }

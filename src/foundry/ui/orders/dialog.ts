@@ -33,6 +33,13 @@ function leave(actor: Actor.Implementation, own: StandingOrder | null): readonly
   ];
 }
 
+/** What an order is about; of a player's fighter not the blows that fall on friends (`isOnOrder`). */
+function introOf({ name, type, uuid }: Actor.Implementation): string {
+  const friends = isPlayers(uuid) ? familyRules(type)?.orders?.friends : undefined;
+  const keys = ["RIPOSTE.Orders.Intro", ...(friends === undefined ? [] : [friends])];
+  return keys.map((key) => t(key, { fighter: name })).join(" ");
+}
+
 function form(actor: Actor.Implementation, own: StandingOrder | null, conditions: HTMLElement | null): HTMLDivElement {
   const { order } = usualOrder(actor);
   // Of a player's fighter the usual is one of the orders; of a GM's it is what the world's settings say from time to time.
@@ -48,7 +55,7 @@ function form(actor: Actor.Implementation, own: StandingOrder | null, conditions
   return make(
     "div",
     {},
-    make("p", { class: "hint", id: "riposte-order-intro" }, t("RIPOSTE.Orders.Intro", { fighter: actor.name })),
+    make("p", { class: "hint", id: "riposte-order-intro" }, introOf(actor)),
     make(
       "div",
       { class: "form-group" },

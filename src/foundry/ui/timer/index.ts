@@ -16,7 +16,7 @@ import { familyRules } from "../../exchange/world/families.ts";
 import { isPlayers, resolveActor } from "../../exchange/world/permissions.ts";
 import { choose, type Prompted } from "../../orders/choose.ts";
 import { followOrder, loadConditions } from "../../orders/follow.ts";
-import { standingOrder } from "../../orders/orders.ts";
+import { isOnOrder, standingOrder } from "../../orders/orders.ts";
 import type { StandingOrder } from "../../orders/stored.ts";
 import { timer } from "../../settings.ts";
 import { warnKey } from "../kit/notify.ts";
@@ -62,7 +62,7 @@ async function endNow({ exchange, ask }: Pending): Promise<void> {
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
   if (rules === null || actor === null) return;
   const prompted = { ask, exchange, scene: sceneOf(exchange), family: rules };
-  const ordered = await orderedPlan(standingOrder(actor), prompted);
+  const ordered = isOnOrder(exchange, ask) ? await orderedPlan(standingOrder(actor), prompted) : null;
   const plan = ordered ?? choose("none", prompted, { mayPay: false });
   if (plan === null) return;
   const marks = { ...(ordered === null ? {} : { [BY_ORDER]: true }), [BY_TIMER]: true };

@@ -18,6 +18,10 @@ function following(follow: FollowNow): readonly Following[] {
   return hold ? [{ follow, trigger: follow.trigger, hold }] : [];
 }
 
+/** Does it rest, or is a friend of its target still asked? */
+const isQuiet = ({ rest, slots }: Exchange): boolean =>
+  rest !== null || Object.values(slots).some(({ role, step }) => role === "helper" && step === null);
+
 /** Everything that this user is asked, may follow through, or waits for. */
 export function traySource(): TraySource {
   const all = allPending();
@@ -27,7 +31,7 @@ export function traySource(): TraySource {
     pending: single,
     grouped,
     follows: heldActions().followFor().flatMap(following),
-    open: exchanges.open().filter(({ rest }) => rest !== null),
+    open: exchanges.open().filter(isQuiet),
     find: exchanges.get,
     side: sideNotesOf,
   };

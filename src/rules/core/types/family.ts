@@ -1,4 +1,5 @@
 /** What a rule family is. */
+import type { LocalizedText } from "./telling.ts";
 import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, Uuid } from "./ids.ts";
 import type { Fighter, StatusBadge, Marker, Reminder, Battlefield, Upkeep } from "./fighters.ts";
@@ -42,6 +43,8 @@ export interface OrderRules {
     readonly said: LangKey;
     spends(fighter: Fighter, judged: Judgement): boolean;
   };
+  /** What a player's order leaves to people, as a sentence: whether a friend is helped. Left out: nobody helps one. */
+  readonly friends?: LangKey;
 }
 
 /** When nobody is asked because nothing can be decided (`core/thread/undecided.ts`). */
@@ -136,6 +139,8 @@ export interface Family {
   reach?(start: Start, plan: Plan, scene: Battlefield): Refusal | null;
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter): readonly Reminder[];
+  /** How hurt this fighter is, for who would heal it; null: not at all. `rank`: the higher, the worse. Left out: nobody heals. */
+  wounds?(fighter: Fighter): { readonly rank: number; readonly said: LocalizedText } | null;
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** Does this declaration attack those it is aimed at? Left out: each does. */

@@ -36,6 +36,10 @@ export interface HoldSpec {
   readonly rule: string;
   /** Those among these fighters that watch for what this one does. */
   watchers(attacker: Fighter, scene: Battlefield): readonly HoldRef[];
+  /** Why this holder could not follow through now; null: it could. Left out: it always can. */
+  bars?(holder: Fighter): Refusal | null;
+  /** Those that watch for what this one does and are barred, so that nobody waits for them. Left out: there are none. */
+  barred?(attacker: Fighter, scene: Battlefield): readonly HoldRef[];
   /** Does a held action come before this action or after it? */
   order(exchange: Exchange, holder: Fighter | null): HoldOrder;
   /** May a held action be followed through as this option? */

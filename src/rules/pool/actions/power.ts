@@ -45,7 +45,8 @@ export const POWER: PoolOption = {
     // Whoever heals may heal themselves; a word is said to somebody.
     const { condition = "", conditionName, effect = "none" } = means.attacks ? {} : (means.power ?? {});
     const isAimed = means.attacks || effect === "ease" || effect === "hinder";
-    const helps = HELPS.includes(effect) ? ({ helps: true } as const) : {};
+    const heals = effect === "heal" ? ({ heals: true } as const) : {};
+    const helps = HELPS.includes(effect) ? ({ helps: true, ...heals } as const) : {};
     const against = reasons(
       isAimed && plan.start.targets.length === 0 ? refuse("noTarget") : null,
       // The item names a condition that no package here has registered.

@@ -69,6 +69,7 @@ const slotRules = (kind: PoolSlotKind): SlotRules<PoolReading> => ({
       waits: at.slot.waits || kind === "evade" || isWaitedFor(at),
       auto: kind === "roll" && rest === null,
       ...(rules.question === undefined ? {} : { question: rules.question(at) }),
+      ...(rules.notes === undefined ? {} : { notes: rules.notes(at) }),
       options: rules.answers(at.reading.house).flatMap((answer) => answer.offer(at)),
     };
   },

@@ -2,7 +2,7 @@
 import { certain, entriesOf, type Distribution } from "../../core/lib/odds.ts";
 import { own } from "../../core/lib/own.ts";
 import type { Judgement, Odds } from "../../core/types.ts";
-import { chance, mean, oddsOf, type Cases } from "../../kit/odds.ts";
+import { bareOdds, chance, mean, oddsOf, type Cases } from "../../kit/odds.ts";
 import { poolDistribution } from "../math/dice.ts";
 import { NO_NUMBERS, readNumbers } from "../math/numbers.ts";
 import { resolve, rolls, type Part } from "../math/parts.ts";
@@ -42,7 +42,11 @@ export function startOdds(option: PoolOption, plan: Considered): Odds {
   const { parts, house, harmless } = readNumbers(judgeStart(option, plan).numbers) ?? NO_NUMBERS;
   const thrown = entriesOf(distributionOf(parts, house));
   if (option.means === undefined || harmless === true) {
-    return oddsOf(thrown, { unit: OUTCOME, loss: (outcome) => Math.max(0, outcome) });
+    const own = oddsOf(thrown, { unit: OUTCOME, loss: (outcome) => Math.max(0, outcome) });
+    if (option.means === undefined) return own;
+    // P11: what helps or hinders takes nothing from whom it is aimed at.
+    const more = [{ label: "RIPOSTE.Pool.More.outcome", kind: "amount", value: own.loss } as const];
+    return { ...bareOdds(own.safe, OUTCOME), more };
   }
   const { damage } = resolve(parts, house);
   const target = own(plan.scene.fighters, plan.start.targets[0] ?? "");

@@ -110,8 +110,8 @@ export function waitsForPoints({ house, scene }: LiveReading, target: TargetRead
  * Refusals: `pool.armored`.
  */
 export function vainReason({ reading, kind, target }: Answering, desperate = false): Pick<ActionOption, "vain"> {
-  // What a protector lowers may still be met by a clash (P28); that alone is not worth an Injury of their own (P20).
-  const isIdle = kind === "answer" || (kind === "protect" && desperate);
+  // What a protector lowers may be met by a clash (P28), if there is one; that alone is not worth an Injury of their own (P20).
+  const isIdle = kind === "answer" || (kind === "protect" && (desperate || target?.answer?.kind !== "clash"));
   const met = !isIdle || target === undefined ? null : resolveRow(reading, target);
   if (met === null || met.guard !== null || !met.come.target.hit || met.come.target.severity > 0) return {};
   return { vain: refuse("pool.armored", "P21") };

@@ -2,7 +2,8 @@
 import { refuse } from "../../core/thread/refuse.ts";
 import { waitingFor } from "../../core/thread/rows.ts";
 import { own } from "../../core/lib/own.ts";
-import type { ActionOption, LocalizedText, Refusal, Slot } from "../../core/types.ts";
+import { line } from "../math/text.ts";
+import type { ActionOption, CardLine, LocalizedText, Refusal, Slot } from "../../core/types.ts";
 import { targetOf, type TargetReading } from "../math/read.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import { readStats } from "../stats/stats.ts";
@@ -27,6 +28,8 @@ interface SlotRules {
   isDue(at: Answering): boolean;
   /** Left out: it is the answer to the attack as a whole. */
   question?(asked: Asked): LocalizedText;
+  /** What whoever answers should know. Left out: nothing. */
+  notes?(at: Answering): readonly CardLine[];
 }
 
 /** The attack's own dice: at once, or when nobody's answer is waited for any more. */
@@ -94,6 +97,21 @@ function isPatient(at: Answering, target: TargetReading): boolean {
 const isProtectDue = (at: Answering): boolean =>
   at.target !== undefined && isAnswerable(at) && isNear(at) && !isPatient(at, at.target);
 
+/** P18, P20: who would parry with an Injury if the target does nothing itself: it reads of them before it decides. */
+function despairNotes({ reading, target }: Answering): readonly CardLine[] {
+  if (target === undefined || target.answer !== null || !isGrave(reading, target)) return [];
+  const friends = target.protectors.flatMap((slot) => {
+    const fighter = own(reading.scene.fighters, slot.fighter);
+    if (slot.step !== null || fighter === undefined || fighter.at?.hidden === true) return [];
+    const at: Answering = { reading, slot, kind: "protect", target, fighter, stats: readStats(fighter.stats) };
+    if (!isAnswerable(at) || !isNear(at) || !isPatient(at, target)) return [];
+    return PARRY.offer(at).some(({ refusal, vain }) => refusal === null && vain === undefined) ? [fighter.id] : [];
+  });
+  if (friends.length === 0) return [];
+  const data = { helpers: { fighters: friends }, target: { fighter: target.row.fighter } };
+  return [line("despairHelp", data)];
+}
+
 /**
  * P18: does the target's row wait for this protector? It does where the target does nothing itself, or goes down in spite of
  * its answer, and this one can help. Else nobody has to say of every blow that they stay out.
@@ -125,6 +143,7 @@ export const SLOTS: Readonly<Record<PoolSlotKind, SlotRules>> = {
     rule: null,
     answers: () => [DODGE, PARRY, CLASH, EVADE_POINTS, NO_DEFENSE],
     isDue: isAnswerable,
+    notes: despairNotes,
   },
   protect: {
     rule: "P18",

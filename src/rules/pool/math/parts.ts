@@ -56,7 +56,8 @@ const labelOf = (as: string): string => {
 /** A part spelled out: label key, value, rule, and the name it comes from. */
 export function explain(part: Part): Modifier<PartKind> {
   return {
-    kind: part.k,
+    // What it takes off the pool is read in its sum.
+    kind: part.k === "quick" ? "dice" : part.k,
     value: part.n,
     label: labelOf(part.as),
     rule: own(REASONS, part.as) ?? null,

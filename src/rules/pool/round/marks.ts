@@ -1,13 +1,22 @@
 /** What lasts longer than an exchange: whether it still stands, and what of it is left (P5, P9, P15, P20). */
 import { turnsBegun } from "../../core/lib/turns.ts";
-import { ANYBODY, readHold } from "../../core/holds/read-hold.ts";
-import type { Fighter, Hold, StatusBadge, HoldRef, Marker, Battlefield } from "../../core/types.ts";
+import { readHold } from "../../core/holds/read-hold.ts";
+import type { Fighter, StatusBadge, Marker } from "../../core/types.ts";
 import { badgesAt } from "../../kit/badges.ts";
 import { called, or, whole } from "../../kit/codec.ts";
 import { record, total } from "../../kit/record.ts";
 import { weaponsOf } from "../math/numbers.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
-import { drawn, hasActedSince, hasReactedSince, isHoldFollowed, roundState, splitLeft, splitNow } from "./round.ts";
+import {
+  barsHold,
+  drawn,
+  hasActedSince,
+  hasReactedSince,
+  isHoldFollowed,
+  roundState,
+  splitLeft,
+  splitNow,
+} from "./round.ts";
 import type { Split } from "./round.ts";
 import { DODGE_USE, parryUse } from "./shares.ts";
 import { MOST_EFFECT, readStats, type PoolStats } from "../stats/stats.ts";
@@ -94,27 +103,6 @@ export const wardOn = (fighter: Fighter | undefined): Waiting | undefined =>
 /** The largest shift is that of an Outcome that does a Power's effect twice. */
 const shift = total(record({ n: or(whole(-2 * MOST_EFFECT, 2 * MOST_EFFECT), 0), from: or(called, "") }));
 
-/** Whom a hold watches: one fighter, everybody, or every foe. Who has no side is nobody's friend. */
-function watches(whom: Hold["watch"], holder: Fighter, attacker: Fighter): boolean {
-  if (whom !== null) return whom === ANYBODY || whom === attacker.id;
-  return holder.side === null || holder.side !== attacker.side;
-}
-
-/** P5: held actions of others that watch for what this fighter does. */
-export function watchersOf(attacker: Fighter, scene: Battlefield): readonly HoldRef[] {
-  return Object.values(scene.fighters).flatMap((holder) => {
-    if (holder.id === attacker.id || holder.moment?.combat !== attacker.moment?.combat) return [];
-    // P6: with the round's Action gone nothing could come of it, so nothing waits for it.
-    if (roundState(holder).kind !== "free") return [];
-    // P5: a character holds one Action. What else stands on its actor was not declared.
-    const watching = activeMarkers(holder, "hold").find((marker) => {
-      const hold = readHold(marker);
-      return hold !== null && watches(hold.watch, holder, attacker);
-    });
-    return watching === undefined ? [] : [{ hold: watching.id, holder: holder.id }];
-  });
-}
-
 const badge = badgesAt("RIPOSTE.Pool.Mark.");
 /** The badge of a marker. */
 const markBadge = (id: string, kind: StatusBadge["kind"], { id: marker }: Marker, more: Partial<StatusBadge>) =>
@@ -161,7 +149,10 @@ export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
     const hold = readHold(marker);
     if (hold === null) return [];
     const data = { action: hold.action, condition: hold.condition };
-    return [markBadge("hold", "hold", marker, { data, picture: "hold" })];
+    // It still stands: whoever looks at it is told why it waits.
+    const why = barsHold(fighter);
+    const rule = why?.rule ? { used: true, rule: why.rule } : {};
+    return [markBadge(why === null ? "hold" : "holdBarred", "hold", marker, { data, picture: "hold", ...rule })];
   });
   const stores = activeMarkers(fighter, "evade").map((marker) => {
     const n = pointsLeft(fighter, marker);

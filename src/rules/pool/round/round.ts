@@ -1,5 +1,6 @@
 /** What a fighter has done with its round: the one Action, split or whole, and what stands of it (P1–P3, P9, P12, P20). */
-import type { Fighter, Marker, MessageId, SpentKey } from "../../core/types.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Fighter, Marker, MessageId, Refusal, SpentKey } from "../../core/types.ts";
 import { sum } from "../../kit/odds.ts";
 import type { HouseRules } from "../stats/house.ts";
 import { SHARES, type ShareChoice } from "./shares.ts";
@@ -95,6 +96,18 @@ export function roundState(fighter: Fighter, except?: MessageId): RoundState {
     return split.shares.every((share) => share.used) ? { kind: "used" } : { kind: "split", split };
   }
   return uses.some((key) => key.what === "split") ? { kind: "used" } : { kind: "free" };
+}
+
+/** P6: why nothing that is held can be followed through now; null: it can. Refusals: `pool.heldSplit`, `pool.heldUsed`. */
+export function barsHold(fighter: Fighter): Refusal | null {
+  switch (roundState(fighter).kind) {
+    case "free":
+      return null;
+    case "used":
+      return refuse("pool.heldUsed", "P6", { name: fighter.name });
+    case "split":
+      return refuse("pool.heldSplit", "P6");
+  }
 }
 
 /** Uses for which dice of this round's split are still set aside. */

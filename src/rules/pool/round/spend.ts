@@ -3,6 +3,7 @@ import { refuse } from "../../core/thread/refuse.ts";
 import type { Fighter, MessageId, PriceTag, Refusal, Uuid } from "../../core/types.ts";
 import { reasons } from "../../kit/judge.ts";
 import { activeMarkers } from "./marks.ts";
+import { heldBack } from "./holding.ts";
 import { use } from "./options.ts";
 import type { Part } from "../math/parts.ts";
 import {
@@ -113,14 +114,14 @@ function whole(fighter: Fighter, stats: PoolStats, want: CostRequest): ActionCos
   const penalty = desperatePenalty(fighter, stats, want);
   const { moment, place } = fighter;
   const isPast = want.kind === "reaction" && moment !== null && place !== null && moment.turn > place;
-  const drawn = want.kind === "held" ? { of: want.hold } : {};
+  const more = want.kind === "held" ? { of: want.hold } : want.kind === "reaction" ? heldBack(fighter, stats) : {};
   return {
     ...FREE,
     refusals: reasons(
       want.committed && quick > 0 && house.quickBarsCommitted ? refuse("pool.quickCommitted", "P11") : null,
       isPast && !house.reactAfterTurn ? refuse("pool.turnPassed", "P26") : null,
     ),
-    price: [use(USE[want.kind], RULE[want.kind], drawn), ...penalty.price],
+    price: [use(USE[want.kind], RULE[want.kind], more), ...penalty.price],
     penalties: penalty.parts,
     parts: counts ? quickPart(quick) : [],
   };

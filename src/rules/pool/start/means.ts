@@ -60,7 +60,8 @@ export function effectOf({ attacks, power }: Means): NonNullable<PoolNumbers["ef
 function severalRefusal(stats: PoolStats, { targets }: Start, means: Means): Refusal | null {
   const isLoose = effectOf(means) === null && (!means.rolled || !means.attacks);
   const may = means.several || stats.house.severalTargets || isLoose;
-  return targets.length > 1 && !may ? refuse("pool.oneTarget", "P2") : null;
+  if (targets.length <= 1 || may) return null;
+  return means.attacks ? refuse("pool.oneTarget", "P2") : refuse("pool.powerOneTarget", "P11");
 }
 
 /** Why the targets are none: gone, or of another family. Refusals: `gone`, `otherFamily`. */
@@ -102,7 +103,7 @@ function costOf(plan: Considered, means: Means): ActionCost {
 
 /**
  * An attack that is considered, against the live attacker.
- * Refusals: `gone`, `otherFamily`, `pool.actionUsed`, `pool.noWeapon`, `pool.oneTarget`.
+ * Refusals: `gone`, `otherFamily`, `pool.actionUsed`, `pool.noWeapon`, `pool.oneTarget`, `pool.powerOneTarget`.
  */
 export function judgeMeans(plan: Considered, means: Means | undefined): Judgement {
   const { fighter, stats, start, scene } = plan;

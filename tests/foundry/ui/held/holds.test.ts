@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readHold } from "../../../../src/rules/core/holds/read-hold.ts";
 import { pool } from "../../../../src/rules/pool/index.ts";
 import { callItem, lapseItem, watchItem, type CallSource } from "../../../../src/foundry/ui/holds/view/strip.ts";
+import { callViews } from "../../../../src/foundry/ui/holds/view/calls.ts";
 import { isHeld } from "../../../../src/foundry/ui/holds/view/rest.ts";
 import type { StripItemView } from "../../../../src/foundry/ui/view/screens/strip.ts";
 import type { ViewContext } from "../../../../src/foundry/ui/view/shared/viewer.ts";
@@ -27,9 +28,9 @@ function sourceOf(t: Table, id: string, hold: string): CallSource {
   const call = exchange.calls[0];
   const marker = t.fighter("Anna").markers.find((each) => each.id === hold);
   if (!call || !marker) throw new Error("no call");
-  const spent = pool.badges(t.fighter("Anna")).find((mark) => mark.kind === "action" && mark.used) ?? null;
+  const barred = pool.holds.bars?.(t.fighter("Anna")) ?? null;
   const order = pool.holds.order(exchange, t.fighter("Anna"));
-  return { exchange, call, hold: readHold(marker), holderName: "Anna", order, spent };
+  return { exchange, call, hold: readHold(marker), holderName: "Anna", order, barred };
 }
 
 const only = (t: Table, source: CallSource): StripItemView => callItem(deskAt(t), source);
@@ -62,13 +63,21 @@ describe("a call on the strip (P23)", () => {
       "“the door opens”",
     ]);
   });
-  it("warns where the holder's Action is gone (P6)", () => {
+  it("warns where the holder's Action is gone, and offers no approval at a press (P6)", () => {
     const { t, source } = called();
     const busy = { ...t.fighter("Anna"), spent: [used(t.fighter("Anna"), "action", t.moment ?? ROUND)] };
-    const spent = pool.badges(busy).find((mark) => mark.kind === "action") ?? null;
-    const item = only(t, { ...source, spent });
-    expect(item.warning).toContain("Anna cannot follow through");
-    expect(item.spoken).toContain(`${item.warning ?? "none"}.`);
+    const item = only(t, { ...source, barred: pool.holds.bars?.(busy) ?? null });
+    expect(item.warning).toBe(
+      "Anna cannot follow through. Anna has already used this round’s Action, and the held Action needs it (P6).",
+    );
+    expect(item.acts.map(({ id }) => id)).toEqual(["deny", "rule"]);
+    const card = callViews(
+      { ...deskAt(t), sceneOf: () => ({ fighters: { [busy.id]: busy } }) },
+      source.exchange,
+      () => null,
+    );
+    expect(card.map(({ can }) => [can.approve, can.deny])).toEqual([[null, true]]);
+    expect(item.spoken).toContain(item.warning ?? "none");
   });
 });
 

@@ -15,7 +15,7 @@ function told(user: string, update: unknown, byOrder = true): string | null {
   const open: Exchange = folded([attack(anna, [bert], { faces: facesFor(3, 5) })]);
   noteOrder(bert.id, update, () => waiting(user, open, live));
   const { body } = answer(open, bert, live, { option: "none" });
-  return orderedText(desk(user, live), open, byOrder ? { ...body, choice: { [BY_ORDER]: true } } : body);
+  return orderedText(desk(user, live), open, byOrder ? { ...body, choice: { [BY_ORDER]: true } } : body, () => true);
 }
 
 it("whose prompt an order answers is told so, and by what", () =>
@@ -25,3 +25,11 @@ it.each<readonly [why: string, user: string, update: object, byOrder: boolean]>(
   ["where another thing was changed", "bert", { flags: { riposte: { ledger: {} } } }, true],
   ["of what somebody answered first", "bert", given, false],
 ])("nobody is told %s", (_, user, update, byOrder) => expect(told(user, update, byOrder)).toBeNull());
+
+it("whoever is asked again is told that their order keeps out of it, and nobody without one", () => {
+  const open: Exchange = folded([attack(anna, [bert], { faces: facesFor(3, 5) })]);
+  const undo = { kind: "undo", exchange: open.id, rows: ["t0"], reopen: ["t0"] } as const;
+  const heard = (isOrdered: boolean): string | null => orderedText(desk("bert", live), open, undo, () => isOrdered);
+  expect(heard(true)).toBe("Taken back: you are asked for Bert. The standing order keeps out of it this once.");
+  expect(heard(false)).toBeNull();
+});

@@ -104,6 +104,30 @@ describe("P6: following through uses up the Action of the round in which it happ
     expect([judged.refusals, judged.price]).toMatchObject([[], [{ what: "held", of: parent.hold }]]);
     expect(pool.badges(t.fighter("Anna"))).toContainEqual(expect.objectContaining({ id: "action", used: false }));
   });
+  it("P6: a Reaction says beforehand that it bars the hold for the round, and the mark says so afterwards", () => {
+    const t = table({ Bert: {}, Anna: {} });
+    t.turn(1, 1);
+    t.start("Anna", "hold", HOLD);
+    t.settle();
+    t.turn(2, 0);
+    const mark = (): unknown => pool.badges(t.fighter("Anna")).find(({ kind }) => kind === "hold");
+    expect(mark()).toMatchObject({ label: "RIPOSTE.Pool.Mark.hold", used: false });
+    const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 1 });
+    t.go(id);
+    t.settle();
+    const price = t.judgeAnswer(id, "t0", "dodge").price;
+    expect(price).toMatchObject([
+      { what: "reaction", also: { key: "RIPOSTE.Pool.Price.holdBarred", name: HOLD.action } },
+    ]);
+    t.answer(id, "t0", "dodge");
+    t.settle();
+    expect(mark()).toMatchObject({ label: "RIPOSTE.Pool.Mark.holdBarred", used: true, rule: "P6" });
+    expect(pool.holds.bars?.(t.fighter("Anna"))).toMatchObject({ code: "pool.heldUsed", rule: "P6" });
+    expect(pool.holds.barred?.(t.fighter("Bert"), t.scene)).toMatchObject([{ holder: "Actor.Anna" }]);
+    t.turn(3, 0);
+    expect(mark()).toMatchObject({ label: "RIPOSTE.Pool.Mark.hold", used: false });
+    expect(pool.holds.barred?.(t.fighter("Bert"), t.scene)).toEqual([]);
+  });
   it("P6: with the round's Action gone nothing waits for the hold; in the next round it watches again", () => {
     const t = table({ Bert: {}, Anna: {}, Carl: {} });
     t.turn(1, 1);

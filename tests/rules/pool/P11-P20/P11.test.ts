@@ -161,7 +161,9 @@ describe("P11: committed actions and Powers that need an Action take all dice", 
     ]);
     expect(t.refused("Anna", "power", { power: "mend" })).toEqual([]);
     expect(t.refused("Anna", "power", { power: "word" })).toEqual(["noTarget"]);
-    expect(t.refused("Anna", "power", { power: "mend" }, { to: ["Bert", "Carl"] })).toEqual(["pool.oneTarget P2"]);
+    expect(t.refused("Anna", "power", { power: "mend" }, { to: ["Bert", "Carl"] })).toEqual([
+      "pool.powerOneTarget P11",
+    ]);
   });
   it.each([
     ["word", -1],

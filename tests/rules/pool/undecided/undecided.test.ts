@@ -3,7 +3,7 @@ import { askingIn, type Asking } from "../../../../src/rules/core/thread/undecid
 import { pending } from "../../../../src/rules/core/thread/queries.ts";
 import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 import type { PoolStats } from "../../../../src/rules/pool/stats/stats.ts";
-import { HANDGUN, KNIFE_THROWN, SWORD } from "../fixtures.ts";
+import { HANDGUN, KNIFE_THROWN, pool, SWORD } from "../fixtures.ts";
 import { at, costs, granting, HOLD, power } from "../table/people.ts";
 import type { SheetSetup } from "../table/sheet.ts";
 import { table, type Table } from "../table.ts";
@@ -236,10 +236,11 @@ describe("P18: somebody may step in", () => {
     spare(t, id);
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, by: "Actor.Carl" });
   });
-  it("P20, P21: what armor stops asks no protector for an Injury; for an Action it does, which may help a clash (P28)", () => {
+  it("P20, P21: what armor stops asks no protector, neither for an Action nor for an Injury", () => {
     const t = guarded({ weapons: [SWORD], armor: 3 });
     const asked = strike(t, "sword", 2);
-    expect(told(t, asked)).toEqual(["t0", "t0p0"]);
+    expect(told(t, asked)).toEqual(["t0"]);
+    // Who steps in all the same may.
     t.answer(asked, "t0p0", "parry", { outcome: 2 });
     t.answer(asked, "t0", "none");
     t.settle();
@@ -251,6 +252,23 @@ describe("P18: somebody may step in", () => {
     expect(told(t, wounds)).toEqual(["t0"]);
     t.answer(wounds, "t0", "none");
     expect(told(t, wounds)).toEqual(["t0p0"]);
+  });
+  it("P20: the target reads of a friend who would parry in despair, and not of one whom that is not asked", () => {
+    const t = guarded({ weapons: [SWORD] });
+    const first = strike(t, "sword", 2);
+    t.answer(first, "t0p0", "parry", { outcome: 3 });
+    t.answer(first, "t0", "none");
+    t.settle();
+    t.turn(1, 0);
+    const notes = (outcome: number): unknown => {
+      const id = strike(t, "sword", outcome);
+      return pool.prompts(t.exchange(id), t.scene).find(({ slot }) => slot === "t0")?.notes;
+    };
+    // Carl's Action is gone now.
+    expect(notes(4)).toMatchObject([
+      { key: "RIPOSTE.Pool.Tell.despairHelp", data: { helpers: { fighters: ["Actor.Carl"] } } },
+    ]);
+    expect(notes(0)).toEqual([]);
   });
   it("nobody steps in before a blow that misses, and no target waits for them", () => {
     const t = guarded({ weapons: [HANDGUN] });

@@ -1,16 +1,16 @@
 /** "The Condition is met": which held action, on which exchange or in words. */
 import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
 import { call } from "../../../exchange/act.ts";
-import { callable, holdsInPlay, mayCall } from "../../../exchange/holds/in-play.ts";
+import { barredNow, callable, holdsInPlay, mayCall } from "../../../exchange/holds/in-play.ts";
 import type { HoldInPlay } from "../../../exchange/world/held.ts";
 import { mayActFor } from "../../../exchange/world/permissions.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
 import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { make } from "../../kit/dom.ts";
 import { heard } from "../../kit/heard.ts";
-import { warnKey } from "../../kit/notify.ts";
+import { warn, warnKey } from "../../kit/notify.ts";
 import { reportCall } from "../report-call.ts";
-import { holdText } from "../view/strip.ts";
+import { holdText, ruleReason } from "../view/strip.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 
 const { DialogV2 } = foundry.applications.api;
@@ -167,6 +167,9 @@ export async function openCall(exchangeId: MessageId | null, hold?: MessageId): 
   const holds = hold === undefined ? all : all.filter(({ marker }) => marker.id === hold);
   const [first] = holds;
   if (!first) return warnKey("RIPOSTE.Hold.NoneToCall");
+  const barred = holds.map(({ actor }) => barredNow(actor.uuid));
+  const [why = null] = barred.every((reason) => reason !== null) ? barred : [];
+  if (why !== null) return warn(ruleReason({ words: gameWords }, why));
   const triggers = exchange === null ? triggersOf(holds) : [exchange];
   let filled: Filled = { hold: first.marker.id, trigger: triggers[0]?.id ?? IN_WORDS, words: "" };
   for (;;) {

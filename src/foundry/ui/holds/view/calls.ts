@@ -65,13 +65,21 @@ export const moreCalls = (desk: ViewContext, exchange: Exchange): readonly strin
   ),
 ];
 
+/** Could its holder not follow through, if it were approved now? */
+function isBarred(desk: ViewContext, exchange: Exchange, { holder }: HoldRef): boolean {
+  const fighter = own(desk.sceneOf(exchange).fighters, holder);
+  const holds = fighter && desk.family(fighter.family)?.rules.holds;
+  return ((fighter && holds?.bars?.(fighter)) ?? null) !== null;
+}
+
 /** What this viewer may do about a call. */
 function rightsOn(desk: ViewContext, exchange: Exchange, call: CallState, follow: Exchange | null): CallView["can"] {
   const open = call.state === "waiting" && !call.released;
-  const approve = isGm(desk.viewer) && open ? approving(desk, exchange, call) : null;
+  const mayRule = isGm(desk.viewer) && open;
+  const approve = mayRule && !isBarred(desk, exchange, call.entry.body) ? approving(desk, exchange, call) : null;
   const follows = (call.state === "before" || call.state === "after") && !call.released;
   const waive = follow === null && (open || follows) && mayActFor(desk.viewer, call.entry.body.holder);
-  return { approve, deny: approve !== null, waive, any: approve !== null || waive };
+  return { approve, deny: mayRule, waive, any: mayRule || waive };
 }
 
 /** Those who were called, in the order of the calls. */

@@ -1,16 +1,7 @@
 /** Held actions in words: what a GM rules on, what a holder is told. Pure. */
-import type {
-  Exchange,
-  Hold,
-  HoldOrder,
-  MessageId,
-  OpenCall,
-  StatusBadge,
-  Uuid,
-} from "../../../../rules/core/types.ts";
+import type { Exchange, Hold, HoldOrder, MessageId, OpenCall, Refusal, Uuid } from "../../../../rules/core/types.ts";
 import { actsOf, stripItem } from "../../strip/items.ts";
 import type { StripItemView } from "../../view/screens/strip.ts";
-import { badgeText } from "../../view/shared/badges.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 import type { ViewContext } from "../../view/shared/viewer.ts";
 
@@ -30,8 +21,8 @@ export interface CallSource extends OpenCall {
   readonly hold: Hold | null;
   readonly holderName: string | null;
   readonly order: Pick<HoldOrder, "when" | "said"> & { readonly rule: string | null };
-  /** The holder's Action is gone already, so that it cannot follow through: the mark that says so. */
-  readonly spent: StatusBadge | null;
+  /** Why its holder could not follow through now; null: it could. */
+  readonly barred: Refusal | null;
 }
 /** An attack that rests because this user's fighter watches. */
 export interface WatchSource {
@@ -79,27 +70,34 @@ export function orderText(desk: ViewContext, { exchange, call, order }: CallSour
 const holderOf = (desk: ViewContext, { holderName }: CallSource): string =>
   holderName ?? desk.words.t("RIPOSTE.Card.Nameless");
 
+/** A reason with its rule. */
+export function ruleReason({ words }: Pick<ViewContext, "words">, refusal: Refusal): string {
+  const why = words.refusal(refusal);
+  return refusal.rule === null ? why : `${why.replace(/\.$/, "")} (${refusal.rule}).`;
+}
+
 /** Why approving it would have no effect; null: it would have one. */
 export function callWarning(desk: ViewContext, source: CallSource): string | null {
-  const { spent } = source;
-  const holder = holderOf(desk, source);
   if (source.hold === null) return desk.words.t("RIPOSTE.Hold.Gone");
-  if (spent === null) return null;
-  return desk.words.t("RIPOSTE.Hold.Spent", { holder, mark: badgeText(desk, () => holder, spent) });
+  if (source.barred === null) return null;
+  const why = ruleReason(desk, source.barred);
+  return desk.words.t("RIPOSTE.Hold.Barred", { holder: holderOf(desk, source), why });
 }
 
 /** A call, for the GM. */
 export function callItem(desk: ViewContext, source: CallSource): StripItemView {
   const { entry } = source.call;
   const order = orderText(desk, source);
+  const warning = callWarning(desk, source);
   return stripItem({
     key: `call-${entry.id}`,
     kind: "call",
     icon: "fa-solid fa-bell",
     title: desk.words.t("RIPOSTE.Hold.Called", { user: desk.userName(entry.author), holder: holderOf(desk, source) }),
     lines: [holdText(desk, source.hold), triggerText(desk, source), ...(order === null ? [] : [order])],
-    warning: callWarning(desk, source),
-    acts: actsOf(desk, ICONS, "approve", "deny", "rule"),
+    warning,
+    // What cannot run is not to be approved by a slip of the hand; all may still be ruled.
+    acts: warning === null ? actsOf(desk, ICONS, "approve", "deny", "rule") : actsOf(desk, ICONS, "deny", "rule"),
   });
 }
 

@@ -10,7 +10,7 @@ import {
   figuresView,
   oddsView,
   priceView,
-  takesAnything,
+  safeKind,
   type FiguresView,
   type OddsView,
 } from "../shared/figures.ts";
@@ -107,10 +107,15 @@ function explained(
 function shownOdds(desk: ViewContext, { pending, falls }: Shown, odds: Odds, price: Judgement["price"]): OddsView {
   const guarded = guardedName(desk, pending);
   const isOpen = isUnanswered(pending);
-  const view = oddsView(desk.words, odds, { falls: falls.named ? 0 : falls.chance(odds, price), guarded, isOpen });
-  const hurts = hurtsOf(price) > 0;
-  const isUnhurt = view.word !== null && odds.bare !== true && takesAnything(odds);
-  if (!hurts || !isUnhurt || guarded !== null) return view;
+  const hurts = hurtsOf(price);
+  const isCounted = hurts > 0 && guarded === null && odds.bare !== true;
+  const view = oddsView(desk.words, odds, {
+    falls: falls.named ? 0 : falls.chance(odds, price),
+    guarded,
+    isOpen,
+    paid: isCounted ? hurts : 0,
+  });
+  if (!isCounted || safeKind(odds) !== "Safe") return view;
   const safe = view.safe && chanceView(desk.words, odds.safe, "RIPOSTE.Tray.OtherwiseExact");
   return { ...view, safe, unhurtOf: desk.words.t("RIPOSTE.Tray.OtherwiseWord") };
 }

@@ -3,7 +3,7 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import type { Judgement, Odds, Refusal, Uuid } from "../../../../rules/core/types.ts";
 import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
-import { list, number, type Words } from "../shared/words.ts";
+import { list, number, sentence, type Words } from "../shared/words.ts";
 import { startOf, takesOne, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
 
 interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
@@ -11,6 +11,10 @@ interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"
   readonly hit: ChanceView | null;
   /** "about 1 Severity", and when that is so. */
   readonly loss: Pick<ChanceView, "text" | "exact"> | null;
+  /** It is no harm that its chance is of. */
+  readonly helped: boolean;
+  /** "Injured: 3", where it is to be healed; null: unhurt, or that is no matter. */
+  readonly wounds: string | null;
   readonly side: SideView | null;
   /** That it is dead, down or away; null: it fights. */
   readonly out: string | null;
@@ -55,14 +59,36 @@ export function byNearness(source: AttackSource, helps = false): readonly Candid
   return source.candidates.toSorted((a, b) => late(a) - late(b) || rank(a) - rank(b) || away(a) - away(b));
 }
 
+/** Does it help whom it is aimed at? */
+export const isHelp = (source: AttackSource, { option, plan }: Chosen): boolean =>
+  source.rules.judge(startOf(source, option), plan, source.scene).helps === true;
+
+/** How hurt somebody is; 0: not at all, or nothing is known of it. */
+function woundRank({ rules, scene }: AttackSource, fighter: Uuid): number {
+  const there = own(scene.fighters, fighter);
+  return (there && rules.wounds?.(there)?.rank) ?? 0;
+}
+
+/** Of those who fit the worst hurt within reach, the nearest of equals; null: nobody is hurt, or who is chosen is. */
+function worstHurt(source: AttackSource, chosen: Chosen, fits: (candidate: Candidate) => boolean): Uuid | null {
+  const rankOf = ({ fighter }: Candidate): number => woundRank(source, fighter);
+  if ([...source.state.chosen].some((fighter) => woundRank(source, fighter) > 0)) return null;
+  const hurt = byNearness(source, true).filter(
+    (each) => rankOf(each) > 0 && fits(each) && farOf(source, each, chosen) === null,
+  );
+  return hurt.toSorted((a, b) => rankOf(b) - rankOf(a))[0]?.fighter ?? null;
+}
+
 /** Where it helps, but not the one who is chosen, nor oneself: the nearest whom it does help, and no foe. Null: nobody. */
-export function proposedTarget(source: AttackSource, { option, plan }: Chosen): Uuid | null {
+export function proposedTarget(source: AttackSource, chosen: Chosen): Uuid | null {
+  const { option, plan } = chosen;
   const judge = (only?: Uuid): Judgement => source.rules.judge(startOf(source, option, only), plan, source.scene);
-  const { helps, refusals } = judge();
-  if (helps !== true || refusals.length === 0 || source.state.chosen.size > 1) return null;
+  const { helps, heals, refusals } = judge();
+  if (helps !== true || source.state.chosen.size > 1) return null;
   const fits = (candidate: Candidate): boolean =>
     sideOf(source, candidate) !== "foe" && judge(candidate.fighter).refusals.length === 0;
-  return byNearness(source, helps).find(fits)?.fighter ?? null;
+  if (heals === true) return worstHurt(source, chosen, fits);
+  return refusals.length === 0 ? null : (byNearness(source, helps).find(fits)?.fighter ?? null);
 }
 export interface AimView {
   /** "Target", or "Targets" where there may be several. */
@@ -75,7 +101,14 @@ export interface AimView {
 
 type Numbers = Pick<TargetView, "hit" | "loss">;
 
-function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candidate, shown: Chosen): Numbers {
+/** What is considered; without a roll there are no odds. */
+interface Shown extends Chosen {
+  readonly rolls: boolean;
+  readonly helps: boolean;
+  readonly heals: boolean;
+}
+
+function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candidate, shown: Shown): Numbers {
   const odds = source.rules.odds(startOf(source, shown.option, fighter), shown.plan, source.scene);
   const { words } = desk;
   if (odds.bare === true) return bareNumbers(words, shown, odds);
@@ -91,11 +124,12 @@ function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candida
 }
 
 /** Of a roll that is made or not: where nothing can stop it, its chance is no news. */
-function bareNumbers(words: Words, { option }: Chosen, odds: Odds): Numbers {
+function bareNumbers(words: Words, { option, helps }: Shown, odds: Odds): Numbers {
   const more = oddsView(words, odds).more.map(({ text }) => text);
   const what = words.t(option.goal ?? "RIPOSTE.Attack.ToSucceed");
+  const hit = odds.safe === 0 ? null : chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact", { what });
   return {
-    hit: odds.safe === 0 ? null : chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact", { what }),
+    hit: hit && helps ? { ...hit, text: words.t("RIPOSTE.Attack.Works", { chance: hit.text }) } : hit,
     loss: more.length === 0 ? null : { text: list(words, more), exact: list(words, more) },
   };
 }
@@ -104,10 +138,16 @@ function farOf(source: AttackSource, { fighter }: Candidate, { option, plan }: C
   return source.rules.reach?.(startOf(source, option, fighter), plan, source.scene) ?? null;
 }
 
-/** What is considered; without a roll there are no odds. */
-interface Shown extends Chosen {
-  readonly rolls: boolean;
-  readonly helps: boolean;
+/** What is to be healed of somebody, for whoever may know it. */
+function woundsText(
+  desk: ViewContext,
+  { rules, scene }: AttackSource,
+  { fighter }: Candidate,
+  shown: Shown,
+): string | null {
+  const there = shown.heals && seesNumbers(desk.viewer, fighter) ? own(scene.fighters, fighter) : undefined;
+  const wounds = (there && rules.wounds?.(there)) ?? null;
+  return wounds && sentence(desk.words, desk.knownName, wounds.said);
 }
 
 function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
@@ -127,6 +167,8 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
     distance: away && words.t("RIPOSTE.Attack.Distance", { n: number(words, away.value), unit: away.units }),
     far: far && words.refusal(far),
+    helped: shown.helps,
+    wounds: woundsText(desk, source, candidate, shown),
     ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null }),
   };
 }
@@ -139,7 +181,7 @@ export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen,
   const isEmpty = startOf(source, option).targets.length === 0;
   const offers = option.targets === "any" && isEmpty && source.candidates.length > 0;
   const helps = judged.helps === true;
-  const shown = { ...chosen, rolls: judged.figures.length > 0, helps };
+  const shown = { ...chosen, rolls: judged.figures.length > 0, helps, heals: judged.heals === true };
   const label = words.t(`RIPOSTE.Attack.${helps ? "Oneself" : "Nobody"}`);
   const aimless = judged.refusals.some(({ code }) => code === "noTarget");
   return {

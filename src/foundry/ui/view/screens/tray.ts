@@ -4,7 +4,7 @@ import type { Exchange } from "../../../../rules/core/types.ts";
 import { promptKey, type Selection } from "../prompt/selection.ts";
 import { promptView, type PromptView } from "../prompt/prompt.ts";
 import { passing } from "../prompt/passing.ts";
-import { askedText, questionOf, stepFighter } from "../prompt/asks.ts";
+import { askedText, helpersOf, questionOf, stepFighter } from "../prompt/asks.ts";
 import { heldParts, type Find, type Following, type FollowView } from "../card/held-parts.ts";
 import { upperFirst } from "../shared/words.ts";
 import { restView } from "../card/rest.ts";
@@ -87,14 +87,13 @@ const FEW = 2;
 
 /**
  * Which prompt is open: the one asked for, else the oldest that is put to this viewer in person. Of a GM's own fighters
- * many are lines until one is opened, and so is what another is asked.
+ * many are lines until one is opened, and so is what another is asked or was passed.
  */
 function openKey(desk: ViewContext, all: readonly Pending[], wanted: string | null): string | null {
   const named = all.find((each) => promptKey(each) === wanted);
   if (named) return promptKey(named);
   if (wanted === "") return null;
-  const here = all.filter(isPutHere);
-  const asked = here.length > 0 ? here : all.filter(({ part }) => part === "asked");
+  const asked = all.filter(isPutHere);
   const own = asked.find(
     ({ ask }) => !isGm(desk.viewer) || ask.to.kind === "gm" || !isNpc(desk.viewer, ask.to.fighter),
   );
@@ -119,18 +118,37 @@ function followItem(desk: ViewContext, following: Following, open: boolean): Tra
   };
 }
 
+/** This viewer's fighter has answered, and friends are still asked whether they step in for it. */
+function friendsDecide(desk: ViewContext, exchange: Exchange): readonly QuietView[] {
+  if (isGm(desk.viewer)) return [];
+  const row = Object.values(exchange.rows).find(({ role, state, fighter, slots }) => {
+    const isOver = slots.every((id) => exchange.slots[id]?.step !== null);
+    return role === "target" && state === "open" && isOver && mayActFor(desk.viewer, fighter);
+  });
+  const names = row === undefined ? "" : helpersOf(desk, exchange, row);
+  if (row === undefined || names === "") return [];
+  const text = desk.words.t("RIPOSTE.Tray.FriendsDecide", { names, name: namesOf(desk, exchange)(row.fighter) });
+  return [{ key: exchange.id, title: headlineOf(desk, exchange), text, word: null }];
+}
+
 /** Exchanges that rest and concern this viewer; a GM reads here only those that wait for the word to go on. */
 function quietViews(desk: ViewContext, { open, find }: TraySource): readonly QuietView[] {
-  return open.flatMap((exchange): QuietView[] => {
+  return open.flatMap((exchange): readonly QuietView[] => {
+    if (exchange.rest === null) return friendsDecide(desk, exchange);
     const gm = isGm(desk.viewer);
-    const concerns = gm ? exchange.rest === "held" : refsOf(exchange).some((ref) => mayActFor(desk.viewer, ref.actor));
+    const concerns = gm
+      ? exchange.rest !== null && exchange.rest !== "called"
+      : refsOf(exchange).some((ref) => mayActFor(desk.viewer, ref.actor));
     const rest = concerns ? restView(desk, exchange, find) : null;
     if (rest === null) return [];
     const title = headlineOf(desk, exchange);
     // Beside it others may be asked for what they hold: each button says whose action it is about.
     const attacker = namesOf(desk, exchange)(exchange.declared.body.attacker.actor);
     const about = (key: string): string => upperFirst(desk.words.lang, desk.words.t(key, { name: attacker }));
-    const word = gm && rest.go !== null ? { go: about("RIPOSTE.Tray.GoOn"), stop: about("RIPOSTE.Tray.Stop") } : null;
+    const word =
+      gm && exchange.rest === "held" && rest.go !== null
+        ? { go: about("RIPOSTE.Tray.GoOn"), stop: about("RIPOSTE.Tray.Stop") }
+        : null;
     return [{ key: exchange.id, title, text: rest.text, word }];
   });
 }

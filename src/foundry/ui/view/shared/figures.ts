@@ -111,12 +111,28 @@ interface Of {
   readonly falls?: number;
   /** The name of the one for whom it is answered. */
   readonly guarded?: string | null;
+  /** What its price takes for sure of what is lost. */
+  readonly paid?: number;
   /** That one has not answered yet. */
   readonly isOpen?: boolean;
 }
 
+/** The same with what is lost by the price: it is to be compared with what costs nothing. */
+const paidIn = (odds: Odds, paid = 0): Odds =>
+  paid === 0 || odds.lossParts !== undefined
+    ? odds
+    : {
+        ...odds,
+        loss: odds.loss + paid,
+        losses: odds.losses.map(({ loss, chance }) => ({ loss: loss + paid, chance })),
+      };
+
 /** The defender's odds: how likely nothing happens, and what is to be expected. */
-export function oddsView(words: Words, odds: Odds, { falls = 0, guarded = null, isOpen = false }: Of = {}): OddsView {
+export function oddsView(
+  words: Words,
+  odds: Odds,
+  { falls = 0, guarded = null, isOpen = false, paid }: Of = {},
+): OddsView {
   // What has no effect is not shown.
   const more = (odds.more ?? [])
     .filter(({ value }) => value >= 0.005)
@@ -126,6 +142,7 @@ export function oddsView(words: Words, odds: Odds, { falls = 0, guarded = null, 
     }));
   const { kills = 0, made } = odds;
   const kind = safeKind(odds);
+  const withPaid = paidIn(odds, paid);
   // Who strikes back in another's place counts what they suffer themselves.
   const name = kind === "Bare" || odds.back !== null ? null : guarded;
   const exact = `RIPOSTE.Tray.${name === null ? kind : "SafeOf"}Exact`;
@@ -136,7 +153,7 @@ export function oddsView(words: Words, odds: Odds, { falls = 0, guarded = null, 
     kills: endView(words, "Kills", kills),
     falls: endView(words, "Falls", falls - kills),
     safe: made ? null : chanceView(words, odds.safe, exact, name === null ? {} : { name }),
-    loss: takesAnything(odds) ? words.t(lossKey(odds, isOpen), { loss: lossText(words, odds) }) : null,
+    loss: takesAnything(withPaid) ? words.t(lossKey(withPaid, isOpen), { loss: lossText(words, withPaid) }) : null,
     back: backView(words, odds),
   };
 }

@@ -70,14 +70,13 @@ const lasting = (kind: MarkView["kind"], of: MessageId | Uuid, icon: string, tex
   hold: null,
 });
 
-/** An exchange in which this fighter must answer. */
-export const waitingMark = (desk: ViewContext, exchange: Exchange): MarkView =>
-  lasting(
-    "waiting",
-    exchange.id,
-    "fa-solid fa-shield-halved",
-    desk.words.t("RIPOSTE.Tracker.MustAnswer", { exchange: headlineOf(desk, exchange) }),
-  );
+/** An exchange in which this fighter must answer, or go on with what it began itself. */
+export function waitingMark(desk: ViewContext, exchange: Exchange, { id }: Pick<Fighter, "id">): MarkView {
+  const isOwn = exchange.declared.body.attacker.actor === id && exchange.rest !== null;
+  const [icon, key] = isOwn ? ["fa-hourglass-half", "MustGoOn"] : ["fa-shield-halved", "MustAnswer"];
+  const text = desk.words.t(`RIPOSTE.Tracker.${key}`, { exchange: headlineOf(desk, exchange) });
+  return lasting("waiting", exchange.id, `fa-solid ${icon}`, text);
+}
 
 /** Somebody says that the trigger of a held action is met. */
 export const callMark = (desk: ViewContext, { call }: OpenCall): MarkView =>

@@ -22,7 +22,7 @@ export function trackerRow(desk: ViewContext, fighter: Fighter, source: RowSourc
     marks: [
       ...own.map((mark) => ownMark(desk, fighter, mark)),
       ...source.calls.map((open) => callMark(desk, open)),
-      ...source.waiting.map((exchange) => waitingMark(desk, exchange)),
+      ...source.waiting.map((exchange) => waitingMark(desk, exchange, fighter)),
       // What others are told to do is nobody else's to know.
       ...(source.order !== null && mayActFor(desk.viewer, fighter.id) ? [orderMark(desk, fighter, source.order)] : []),
     ],

@@ -1,0 +1,34 @@
+/** A foe whom a held action watches acts, and nothing can come of the hold now: its holder is told why nobody asks. */
+import { own } from "../../../../rules/core/lib/own.ts";
+import type { HoldRef, MessageId } from "../../../../rules/core/types.ts";
+import { barredNow } from "../../../exchange/holds/in-play.ts";
+import { sceneNow } from "../../../exchange/settle/readings.ts";
+import { exchanges } from "../../../exchange/thread/store.ts";
+import { familyRules } from "../../../exchange/world/families.ts";
+import { asksMe } from "../../../exchange/world/permissions.ts";
+import { speak } from "../../kit/announce/speak.ts";
+import { inform } from "../../kit/notify.ts";
+import { gameWords, viewContextOf } from "../../kit/view-context.ts";
+import { headlineOf } from "../../view/shared/headline.ts";
+import { ruleReason } from "../view/strip.ts";
+
+/** Tells this user, where it is about a fighter of theirs. */
+export async function tellNotAsked(id: MessageId): Promise<void> {
+  await exchanges.ready(id);
+  const exchange = exchanges.get(id);
+  if (exchange === null || exchange.phase === "void") return;
+  const rules = familyRules(exchange.family);
+  // A help for somebody sets nothing off.
+  if (rules === null || rules.attacks?.(exchange.declared.body) === false) return;
+  const scene = sceneNow(exchange);
+  const attacker = own(scene.fighters, exchange.declared.body.attacker.actor);
+  const barred: readonly HoldRef[] = (attacker && rules.holds?.barred?.(attacker, scene)) ?? [];
+  for (const { holder } of barred.filter((ref) => asksMe(ref.holder))) {
+    const why = barredNow(holder);
+    if (why === null) continue;
+    const trigger = headlineOf(viewContextOf([exchange]), exchange);
+    const text = gameWords.t("RIPOSTE.Hold.NotAsked", { trigger, why: ruleReason({ words: gameWords }, why) });
+    inform(text);
+    speak(text);
+  }
+}

@@ -1,0 +1,41 @@
+/** Who watches for what another does, and what a Reaction does to one's own hold (P5, P6). */
+import { ANYBODY, readHold } from "../../core/holds/read-hold.ts";
+import type { Battlefield, Fighter, Hold, HoldRef, PriceTag } from "../../core/types.ts";
+import { activeMarkers } from "./marks.ts";
+import { barsHold } from "./round.ts";
+import type { PoolStats } from "../stats/stats.ts";
+
+/** Whom a hold watches: one fighter, everybody, or every foe. Who has no side is nobody's friend. */
+function watches(whom: Hold["watch"], holder: Fighter, attacker: Fighter): boolean {
+  if (whom !== null) return whom === ANYBODY || whom === attacker.id;
+  return holder.side === null || holder.side !== attacker.side;
+}
+
+/** P5: held actions of others that watch for what this fighter does; `barred`: those of which nothing can come now (P6). */
+function holdsOn(attacker: Fighter, { fighters }: Battlefield, barred: boolean): readonly HoldRef[] {
+  return Object.values(fighters).flatMap((holder) => {
+    if (holder.id === attacker.id || holder.moment?.combat !== attacker.moment?.combat) return [];
+    if ((barsHold(holder) !== null) !== barred) return [];
+    // P5: a character holds one Action. What else stands on its actor was not declared.
+    const watching = activeMarkers(holder, "hold").find((marker) => {
+      const hold = readHold(marker);
+      return hold !== null && watches(hold.watch, holder, attacker);
+    });
+    return watching === undefined ? [] : [{ hold: watching.id, holder: holder.id }];
+  });
+}
+
+/** P6: with the round's Action gone nothing could come of it, so nothing waits for it. */
+export const watchersOf = (attacker: Fighter, scene: Battlefield): readonly HoldRef[] =>
+  holdsOn(attacker, scene, false);
+/** Those who watch in vain. */
+export const barredOn = (attacker: Fighter, scene: Battlefield): readonly HoldRef[] => holdsOn(attacker, scene, true);
+
+/** P5, P6: what becomes of a hold by a Reaction, beside its price. */
+export function heldBack(fighter: Fighter, { house }: PoolStats): Pick<PriceTag, "also"> {
+  const hold = activeMarkers(fighter, "hold").flatMap((marker) => readHold(marker) ?? [])[0];
+  if (hold === undefined) return {};
+  return {
+    also: { key: `RIPOSTE.Pool.Price.${house.reactionEndsHold ? "holdEnds" : "holdBarred"}`, name: hold.action },
+  };
+}

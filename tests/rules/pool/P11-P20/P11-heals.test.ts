@@ -1,0 +1,28 @@
+/** P11: a Power that heals helps: what is seen of it before it is used. */
+import { expect, it } from "vitest";
+import { pool } from "../fixtures.ts";
+import { power } from "../table/people.ts";
+import { table } from "../table.ts";
+
+const MEND = power("mend", { attacks: false, effect: "heal" });
+
+it("P11: a Power that heals says so, and how likely it works; who is hurt is known, the worst first", () => {
+  const t = table({
+    Anna: { stats: { powers: [MEND] } },
+    Bert: { stats: { injuries: [1, 3] } },
+    Carl: {},
+  });
+  const judged = t.judge("Anna", "power", { power: "mend" }, { to: ["Bert"] });
+  expect(judged).toMatchObject({ helps: true, heals: true });
+  const odds = pool.odds(
+    { kind: "start", family: "pool", attacker: "Actor.Anna", targets: ["Actor.Bert"] },
+    { slot: "declare", fighter: "Actor.Anna", option: "power", choice: { power: "mend" } },
+    t.scene,
+  );
+  expect(odds).toMatchObject({ bare: true, more: [{ label: "RIPOSTE.Pool.More.outcome", kind: "amount" }] });
+  expect(pool.wounds(t.fighter("Bert"))).toEqual({
+    rank: 4,
+    said: { key: "RIPOSTE.Pool.Injured", data: { worst: "3, 1" } },
+  });
+  expect(pool.wounds(t.fighter("Carl"))).toBeNull();
+});
