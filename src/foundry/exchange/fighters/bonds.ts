@@ -121,21 +121,23 @@ function sceneOfMarker(by: ActorDoc, maker: Fighter, { on = [] }: Marker, read: 
 }
 
 /** Does this marker of a maker stand? */
-function isActive(by: ActorDoc, token: TokenDoc | null, marker: Marker, read: Read): boolean {
-  const maker = read(by, token);
-  if (maker === null) return false;
+function isActive(by: ActorDoc, maker: Fighter, marker: Marker, read: Read): boolean {
   return familyRules(maker.family)?.isActive?.(marker, maker, sceneOfMarker(by, maker, marker, read)) ?? false;
 }
 
 /** A maker's own markers that are active now. */
-export const activeOf = (actor: ActorDoc, read: Read): readonly Marker[] =>
-  ownMarkersOf(actor).filter((marker) => isActive(actor, null, marker, read));
+export function activeOf(actor: ActorDoc, read: Read): readonly Marker[] {
+  // Its maker is read once, however many there are.
+  const maker = read(actor, null);
+  return maker === null ? [] : ownMarkersOf(actor).filter((marker) => isActive(actor, maker, marker, read));
+}
 
 /** Others' active markers that name this fighter. */
 export const boundTo = (actor: ActorDoc, read: Read): readonly Marker[] =>
-  (bondsAround(actor).get(actor.uuid) ?? []).flatMap(({ maker, marker }) =>
-    areTogether(maker, actor) && isActive(maker, standingToken(maker), marker, read) ? [marker] : [],
-  );
+  (bondsAround(actor).get(actor.uuid) ?? []).flatMap(({ maker, marker }) => {
+    const fighter = areTogether(maker, actor) ? read(maker, standingToken(maker)) : null;
+    return fighter !== null && isActive(maker, fighter, marker, read) ? [marker] : [];
+  });
 
 /** An actor has changed: whom its markers name, before and now, and whose markers name it. */
 export function bondsChanged(actor: ActorDoc): void {
