@@ -49,6 +49,7 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   timer: /\/src\/foundry\/ui\/timer\//,
   order: /\/src\/foundry\/ui\/tracker\/order\.ts$/,
   dice: /\/src\/foundry\/exchange\/trust\/(?:dice-giver|given)\.ts$/,
+  "holds-strip": /\/src\/foundry\/ui\/holds\/(?:calls|report-call|sources|strip-items|view\/strip)\.ts$/,
   "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:absent|acts|call|follow-through)\.ts$/,
   encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
   "older-encounters": /\/src\/foundry\/ui\/encounters\/(?:button|older)\.ts$/,

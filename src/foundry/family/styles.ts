@@ -15,6 +15,7 @@ export type LaterStyles =
   | "receipts"
   | "report"
   | "see-as"
+  | "sheet"
   | "slots"
   | "splitter"
   | "timer"

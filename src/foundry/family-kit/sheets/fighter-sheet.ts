@@ -1,5 +1,6 @@
 /** The sheet of a fighter, whatever its family: who sees what, and when its turn is redrawn. */
 import { familyReady } from "../../family/known.ts";
+import { loadStyles } from "../../family/styles.ts";
 import { keepKeys } from "../../ui/kit/keyboard-help.ts";
 import { runReporting } from "../../ui/kit/notify.ts";
 import { openScreen } from "../../ui/kit/screens.ts";
@@ -94,7 +95,7 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
     ...args: Parameters<Base["_prepareContext"]>
   ): Promise<foundry.applications.sheets.ActorSheetV2.RenderContext> {
     const { actor } = this;
-    await familyReady(actor.type);
+    await Promise.all([familyReady(actor.type), loadStyles("sheet")]);
     const context = await super._prepareContext(...args);
     const view = await this.view();
     if (view === null) return context;

@@ -1,5 +1,6 @@
 /** The sheet of an item, whatever its family: the frame only. What it shows and what its buttons do comes when one is opened. */
 import { familyReady } from "../../family/known.ts";
+import { loadStyles } from "../../family/styles.ts";
 import { HandlebarsItemSheet } from "./bases.ts";
 
 type Base = foundry.applications.sheets.ItemSheetV2;
@@ -38,7 +39,7 @@ export abstract class ItemSheet extends HandlebarsItemSheet {
   protected override async _prepareContext(
     ...args: Parameters<Base["_prepareContext"]>
   ): Promise<foundry.applications.sheets.ItemSheetV2.RenderContext> {
-    await familyReady(this.family);
+    await Promise.all([familyReady(this.family), loadStyles("sheet")]);
     return Object.assign(await super._prepareContext(...args), await this.view());
   }
 }

@@ -1,13 +1,15 @@
 /** Held actions come into play: the engine, the cards, the tray and the strip know them from now on. */
+import { exchanges } from "../../exchange/thread/store.ts";
+import { changes } from "../../exchange/lib/changes.ts";
+import { oncePerTask } from "../../exchange/lib/once-per.ts";
 import { holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { held } from "../../exchange/holds/index.ts";
 import { provideHeldActions } from "../../exchange/world/held.ts";
 import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
 import { asksMe } from "../../exchange/world/permissions.ts";
 import { runReporting } from "../kit/notify.ts";
-import { addStripItems } from "../strip/items.ts";
+import { addStripItems, type StripItem } from "../strip/items.ts";
 import { provideHeldParts } from "../view/card/held-parts.ts";
-import { holdItems } from "./strip-items.ts";
 import { heldOnCards } from "./view/moments.ts";
 
 /** Messages that were looked at: a host may tell of one twice. */
@@ -22,6 +24,23 @@ function hear({ what, exchange, message }: ThreadEvent): void {
   runReporting(import("./dialogs/not-asked.ts").then(({ tellNotAsked }) => tellNotAsked(exchange)));
 }
 
+type OnStrip = typeof import("./strip-items.ts");
+let onStrip: OnStrip | null = null;
+const arrived = oncePerTask(() => changes.tell("arrived"));
+
+/** What the strip says of holds, loaded with the first of them; what was drawn without it is drawn again. */
+function items(): readonly StripItem[] {
+  if (onStrip !== null) return onStrip.holdItems();
+  if (holdsInPlay().length > 0 || exchanges.called().length > 0) {
+    const load = async (): Promise<void> => {
+      onStrip = await import("./strip-items.ts");
+      arrived();
+    };
+    void load().catch(() => undefined);
+  }
+  return [];
+}
+
 let isInPlay = false;
 
 /** Called before the first family that has held actions comes into play; later calls change nothing. */
@@ -30,6 +49,6 @@ export function bringHolds(): void {
   isInPlay = true;
   provideHeldActions(held);
   provideHeldParts(heldOnCards);
-  addStripItems(holdItems);
+  addStripItems(items);
   onThreadEvent(hear);
 }
