@@ -10,7 +10,8 @@ import { desk } from "../desk.ts";
 
 describe("C25: the d6 of Critical Damage", () => {
   it("is the chance of nothing by itself: how it may end is what is told", () => {
-    const t = cairnTable({ Rosa: pc({ weapons: [SWORD], hp: 9 }), Anna: pc({ hp: 1, str: 9 }) });
+    const people = { Rosa: pc({ weapons: [SWORD], hp: 9 }), Anna: pc({ hp: 1, str: 9 }) };
+    const t = cairnTable(people, { house: { keepsAsking: true } });
     const id = t.blow("Rosa", "Anna", { roll: [6], "t0-save": [20] });
     t.answer(id, "t0-save", "roll");
     t.settle();
