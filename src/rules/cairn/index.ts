@@ -13,7 +13,7 @@ import { GAMBIT } from "./start/gambit.ts";
 import { helpersOf } from "./start/joint-attack.ts";
 import { MOVE } from "./start/move.ts";
 import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
-import { SWEEP, sweptRefusal } from "./start/sweep.ts";
+import { SWEEP, sweepOffer, sweptRefusal } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
 import { ANSWERS } from "./stats/kinds.ts";
 import { chanceOfFall, harmOf, spendsLast } from "./stats/last.ts";
@@ -60,7 +60,10 @@ export const cairn = {
   attackers: (exchange) =>
     readCairn(exchange).attackers.flatMap(({ fighter, staysOut, isAsked }) => (staysOut || isAsked ? [] : [fighter])),
   badges: (fighter) => [...cairnBadges(fighter), ...intentionBadges(fighter), ...effectBadges(fighter)],
-  reminders: (fighter) => [...intentionReminders(fighter), ...effectReminders(fighter)],
+  reminders: (fighter, scene) => [
+    ...intentionReminders(fighter),
+    ...effectReminders(fighter, () => sweepOffer(fighter, scene())?.refusal === null),
+  ],
   upkeep: bleedUpkeep,
   impacts: impactsIn,
   explain: (numbers) => {

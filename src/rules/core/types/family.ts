@@ -135,7 +135,7 @@ export interface Family {
    */
   reach?(start: Start, plan: Plan, scene: Battlefield): Refusal | null;
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
-  reminders?(fighter: Fighter): readonly Reminder[];
+  reminders?(fighter: Fighter, scene: () => Battlefield): readonly Reminder[];
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** Does this declaration attack those it is aimed at? Left out: each does. */
