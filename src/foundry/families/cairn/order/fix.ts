@@ -15,8 +15,9 @@ import { resolveActor } from "../../../exchange/world/permissions.ts";
 import { make } from "../../../ui/kit/dom.ts";
 import { cairnHouseSetting } from "../house/setting.ts";
 import { fightingIn } from "./combatants.ts";
-import { orderOf, orderUpdate, stoodOf } from "./flag.ts";
+import { orderOf } from "./flag.ts";
 import { putInOrder } from "./turn-numbers.ts";
+import { orderUpdate, stoodOf } from "./update.ts";
 
 type CombatDoc = Combat.Implementation;
 
