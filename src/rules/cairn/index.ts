@@ -2,6 +2,7 @@
 import type { DiceRequest, Family } from "../core/types.ts";
 import { own } from "../core/lib/own.ts";
 import { diceIn } from "../kit/dice.ts";
+import { isSet } from "../kit/inputs.ts";
 import { startOptions } from "../kit/options.ts";
 import { intentionBadges, intentionReminders } from "./intentions/badges.ts";
 import { isIntentionActive } from "./intentions/active-intention.ts";
@@ -54,6 +55,9 @@ export const cairn = {
     const same = plan.option === SWEEP.id ? sweptRefusal(fighter, start.targets[0]) : null;
     return same ?? reachRefusal({ fighter, start, plan, scene });
   },
+  // C2: a shot from afar takes a move, too, that ends anywhere.
+  closesIn: ({ choice, numbers, targets }) =>
+    isSet(choice, "moves") && readDeclaredAttack(numbers)?.band === "close" ? (targets[0]?.actor ?? null) : null,
   // C20: a gambit hurts nobody by itself.
   attacks: ({ numbers }) => readDeclaredAttack(numbers)?.attacks.some(({ gambit }) => !gambit) ?? false,
   // C17: who was asked along attacks once it has said so.

@@ -138,6 +138,8 @@ export interface Family {
   reminders?(fighter: Fighter, scene: () => Battlefield): readonly Reminder[];
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
+  /** Next to whom the move ends that was declared with this; null: it names none. Left out: no move is declared so. */
+  closesIn?(declared: Declare): Uuid | null;
   /** Does this declaration attack those it is aimed at? Left out: each does. */
   attacks?(declared: Declare): boolean;
   /** All who attack in it, the one who declared it first. Messages only. Left out: who declared it. */
