@@ -59,7 +59,7 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   recording: /\/src\/foundry\/exchange\/thread\/recording\.ts$/,
   // What a GM makes of a round's order; what everybody sees of it comes with its family.
   "cairn-order":
-    /\/src\/(?:foundry\/families\/cairn\/order\/(?:fix|press|turn-numbers|update)|rules\/cairn\/(?:turn-order\/(?:clash|entry|order)|intentions\/order-entries))\.ts$/,
+    /\/src\/(?:foundry\/families\/cairn\/order\/(?:fix|press|told|turn-numbers|update)|rules\/cairn\/(?:turn-order\/(?:clash|entry|order)|intentions\/order-entries))\.ts$/,
 };
 
 /** What the first exchange needs, by who imports it: what people do in one, and what their windows do by themselves. */

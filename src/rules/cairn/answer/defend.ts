@@ -4,11 +4,12 @@ import { initialOf, pickedIn } from "../../kit/inputs.ts";
 import { isAllowed, judged, refuse } from "../../kit/judge.ts";
 import { stepIn } from "../../kit/steps.ts";
 import { answerRefusals, fatigueOf, RULE_OF } from "../attack-math/answers.ts";
-import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
+import { NO_ANSWER, type Answer, type Attack } from "../attack-math/attack.ts";
 import { answerDice, diceOf, ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
+import type { CairnHouse } from "../stats/house.ts";
 import { givenIn, option } from "../stats/inputs.ts";
 import { ANSWERS, losesGuard, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
@@ -48,10 +49,17 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   });
 }
 
-/** C11, C12: a guard that changes no die of these attacks. */
+/** What an attack rolls under an answer. C32: that it is Impaired matters to what pierces, whatever its die was. */
+const rolledAgainst = (attack: Attack, answer: Answer, house: CairnHouse) =>
+  diceOf(attack, answer, house).map(({ impaired, ...die }) => ({
+    ...die,
+    dulled: impaired && attack.weapons[die.weapon]?.properties.piercing !== undefined,
+  }));
+
+/** C11, C12: a guard that changes no die of these attacks, or makes a d4 a d4. */
 function vainReason({ declared: { attacks, house } }: CairnReading, answer: Answer): Pick<ActionOption, "vain"> {
   if (answer.kind !== "block" && answer.kind !== "dodge") return {};
-  const dice = (by: Answer): string => JSON.stringify(attacks.map((attack) => diceOf(attack, by, house)));
+  const dice = (by: Answer): string => JSON.stringify(attacks.map((attack) => rolledAgainst(attack, by, house)));
   return dice(answer) === dice(NO_ANSWER) ? { vain: refuse("cairn.vain", RULE_OF[answer.kind]) } : {};
 }
 
