@@ -1,6 +1,6 @@
 /** Who has closed in on somebody with this turn's action, and whose token still stands where it was. Tokens move by hand. */
 import { spacesBetween } from "../../../rules/core/lib/places.ts";
-import type { Exchange, Family, Fighter, Moment, Uuid } from "../../../rules/core/types.ts";
+import type { Exchange, Family, Fighter, Moment, Place, Uuid } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
@@ -22,6 +22,10 @@ export interface Drag {
 const isNow = (one: Moment | null, now: Moment | null): boolean =>
   one !== null && one.combat === now?.combat && one.round === now.round && one.turn === now.turn;
 
+/** Of whom players do not see, nothing is said. */
+const isApart = (a: Place | null, b: Place | null): boolean =>
+  a !== null && b !== null && b.hidden !== true && a.scene === b.scene && spacesBetween(a, b) > 1;
+
 /** Null: nothing of the kind was declared, its turn is over, or the token is there, as far as tokens say. */
 export function dragIn(
   exchange: Exchange,
@@ -34,10 +38,7 @@ export function dragIn(
   const fighter = body.attacker.actor;
   const [from, there] = [find(fighter), find(to)];
   if (from === null || !isNow(body.moment, from.moment)) return null;
-  const [a, b] = [from.at, there?.at ?? null];
-  // Whom players do not see, nothing is said of.
-  if (a === null || b === null || b.hidden === true || a.scene !== b.scene || spacesBetween(a, b) <= 1) return null;
-  return { exchange, fighter, to };
+  return isApart(from.at, there?.at ?? null) ? { exchange, fighter, to } : null;
 }
 
 export function dragItem(desk: ViewContext, { exchange, fighter, to }: Drag): StripItemView {
