@@ -42,7 +42,7 @@ const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
 /**
  * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, the line
- * of a round's order, a GM's dice for players, a GM's audit of what players write, what is done about a held action, an undo, a ready encounter, the question about an older encounter, the form of house rules, the splitter, a recording.
+ * of a round's order, a GM's dice for players, a GM's audit of what players write, what is done about a held action, an undo, a ready encounter, the question about an older encounter, the form of house rules, the splitter, a recording, the making of a round's order.
  */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   orders: /\/src\/foundry\/(?:orders\/thresholds|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
@@ -58,6 +58,9 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   house: /\/src\/foundry\/family-kit\/house\/(?:form|points)\.ts$/,
   splitter: /\/src\/foundry\/families\/pool\/shares\/(?:moves|shares|splitter)\.ts$/,
   recording: /\/src\/foundry\/exchange\/thread\/recording\.ts$/,
+  // What a GM makes of a round's order; what everybody sees of it comes with its family.
+  "cairn-order":
+    /\/src\/(?:foundry\/families\/cairn\/order\/(?:fix|press|told|turn-numbers|update)|rules\/cairn\/(?:turn-order\/(?:clash|entry|order)|intentions\/order-entries))\.ts$/,
 };
 
 /** What the first exchange needs, by who imports it: what people do in one, and what their windows do by themselves. */

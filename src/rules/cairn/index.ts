@@ -2,6 +2,7 @@
 import type { DiceRequest, Family } from "../core/types.ts";
 import { own } from "../core/lib/own.ts";
 import { diceIn } from "../kit/dice.ts";
+import { isSet } from "../kit/inputs.ts";
 import { startOptions } from "../kit/options.ts";
 import { intentionBadges, intentionReminders } from "./intentions/badges.ts";
 import { isIntentionActive } from "./intentions/active-intention.ts";
@@ -13,7 +14,7 @@ import { GAMBIT } from "./start/gambit.ts";
 import { helpersOf } from "./start/joint-attack.ts";
 import { MOVE } from "./start/move.ts";
 import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
-import { SWEEP, sweptRefusal } from "./start/sweep.ts";
+import { SWEEP, sweepOffer, sweptRefusal } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
 import { ANSWERS } from "./stats/kinds.ts";
 import { chanceOfFall, harmOf, spendsLast } from "./stats/last.ts";
@@ -54,13 +55,19 @@ export const cairn = {
     const same = plan.option === SWEEP.id ? sweptRefusal(fighter, start.targets[0]) : null;
     return same ?? reachRefusal({ fighter, start, plan, scene });
   },
+  // C2: a shot from afar takes a move, too, that ends anywhere.
+  closesIn: ({ choice, numbers, targets }) =>
+    isSet(choice, "moves") && readDeclaredAttack(numbers)?.band === "close" ? (targets[0]?.actor ?? null) : null,
   // C20: a gambit hurts nobody by itself.
   attacks: ({ numbers }) => readDeclaredAttack(numbers)?.attacks.some(({ gambit }) => !gambit) ?? false,
   // C17: who was asked along attacks once it has said so.
   attackers: (exchange) =>
     readCairn(exchange).attackers.flatMap(({ fighter, staysOut, isAsked }) => (staysOut || isAsked ? [] : [fighter])),
   badges: (fighter) => [...cairnBadges(fighter), ...intentionBadges(fighter), ...effectBadges(fighter)],
-  reminders: (fighter) => [...intentionReminders(fighter), ...effectReminders(fighter)],
+  reminders: (fighter, scene) => [
+    ...intentionReminders(fighter),
+    ...effectReminders(fighter, () => sweepOffer(fighter, scene())?.refusal === null),
+  ],
   upkeep: bleedUpkeep,
   impacts: impactsIn,
   explain: (numbers) => {

@@ -1,6 +1,6 @@
 /** Critical Damage in real windows: the save, the d6 or the place of the hit, and what is left of one (C24 to C27, C34, C38). */
 import { describe, expect, it } from "vitest";
-import { answer, becomes, bodies, house, over, prepare, read, strike } from "./cairn-hands.ts";
+import { answer, becomes, bodies, house, over, prepare, read, strike, type Fed } from "./cairn-hands.ts";
 import { enter, press, says, showTab, turnText, type Way } from "../kit/hands.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { feedFaces, prompt, prompts } from "../kit/play.ts";
@@ -8,7 +8,6 @@ import { against, leaveTurn, pick } from "../kit/turns.ts";
 import type { CairnSetup } from "./cairn-world.ts";
 import { nightly } from "../kit/nightly.ts";
 import { CHARACTERS, idOf, RED, type FighterSetup, type WorldSetup } from "../kit/world.ts";
-import { bringAxe, look } from "../screens/axe.ts";
 
 const gor: FighterSetup = {
   name: "Gor",
@@ -26,9 +25,9 @@ const world = (rosa: CairnSetup): WorldSetup => ({
 });
 
 /** A roll that is owed, once it is asked for. */
-async function roll(seat: Seat, way: Way, title: string, [face, faces]: readonly [number, number]): Promise<void> {
+async function roll(seat: Seat, way: Way, title: string, dice: Fed): Promise<void> {
   await prompt(seat).getByText(title).first().waitFor();
-  await answer(seat, "roll", way, { dice: [[face, faces]] });
+  await answer(seat, "roll", way, { dice });
 }
 
 /** A hit on somebody, with a d8, and where it is enhanced a d12. */
@@ -36,13 +35,16 @@ interface Hit {
   readonly name?: string;
   readonly die: number;
   readonly enhanced?: boolean;
+  /** What follows from the failed save, which nobody is asked for. */
+  readonly then?: Fed;
 }
 
 /** Gor strikes, the target lets it come and fails its save. */
-async function fells(gm: Seat, red: Seat, way: Way, { name = "Rosa", die, enhanced = false }: Hit): Promise<void> {
+async function fells(gm: Seat, red: Seat, way: Way, hit: Hit): Promise<void> {
+  const { name = "Rosa", die, enhanced = false, then = [] } = hit;
   await strike(gm, "Gor", { target: name, dice: enhanced ? [[die, 8], [1, 12]] : [[die, 8]] }, way); // prettier-ignore
   await answer(red, "none", way);
-  await roll(red, way, "STR save", [20, 20]);
+  await roll(red, way, "STR save", [[20, 20], ...then]);
 }
 
 /** C34: exactly 0, and no save. */
@@ -64,11 +66,10 @@ async function scar(gm: Seat, red: Seat, way: Way): Promise<void> {
 /** C24, C25, C27: a comeback, what it costs, and death. */
 async function comeback(gm: Seat, red: Seat, way: Way): Promise<void> {
   await scar(gm, red, way);
-  await fells(gm, red, way, { die: 6 });
-  await says(red, "Gor attacks Rosa", "Critical Damage!", "(20, needed 10 or less)", "The sting burns: a light wound.");
-  await roll(red, way, "Critical Damage", [6, 6]);
-  await roll(red, way, "Come back", [3, 4]);
+  await fells(gm, red, way, { die: 6, then: [[6, 6], [3, 4]] }); // prettier-ignore
   await over(gm, 2);
+  await says(red, "Gor attacks Rosa", "Critical Damage!", "(20, needed 10 or less)", "The sting burns: a light wound.");
+  await says(red, "Gor attacks Rosa", "d6 of Critical Damage: 6", "comes back with 3 HP");
   await bodies(red, { Rosa: [3, 10, 0] });
   expect([await read(red, "Rosa", "critical"), await read(red, "Rosa", "out")]).toEqual([true, false]);
   // Her own attacks are Impaired, those on her Enhanced, unless somebody says otherwise.
@@ -79,8 +80,7 @@ async function comeback(gm: Seat, red: Seat, way: Way): Promise<void> {
   await enter(gm, gm.page.locator('[data-option="attack"][data-input="noPrey"]'), "on", way);
   await expect.poll(() => turnText(gm)).not.toMatch(/d8 d12/);
   await leaveTurn(gm);
-  await fells(gm, red, way, { die: 7, enhanced: true });
-  await roll(red, way, "Critical Damage", [1, 6]);
+  await fells(gm, red, way, { die: 7, enhanced: true, then: [[1, 6]] });
   await over(gm, 4);
   await says(red, "Gor attacks Rosa", "Rosa dies.");
   await becomes(red, "Rosa", "dead", true);
@@ -89,12 +89,7 @@ async function comeback(gm: Seat, red: Seat, way: Way): Promise<void> {
 /** C24, C25: out of the fight, and the reason stands there. */
 async function out(gm: Seat, red: Seat, way: Way): Promise<void> {
   await scar(gm, red, way);
-  await fells(gm, red, way, { die: 2 });
-  if (way === "mouse") {
-    await bringAxe(red);
-    await look(red, "Cairn: Critical Damage is asked for, in the tray and on the card");
-  }
-  await roll(red, way, "Critical Damage", [5, 6]);
+  await fells(gm, red, way, { die: 2, then: [[5, 6]] });
   await over(gm, 2);
   await says(red, "Gor attacks Rosa", "Rosa is out of the fight, and dead within the hour without help.");
   await becomes(red, "Rosa", "out", true);
@@ -119,21 +114,21 @@ const places = (seat: Seat, name: string): Promise<unknown> =>
 interface Place {
   readonly face: number;
   readonly enhanced?: boolean;
+  readonly torso?: number;
 }
 
-/** C26: the table asks where it hit. */
-async function hit(gm: Seat, red: Seat, way: Way, { face, enhanced = false }: Place): Promise<void> {
-  await fells(gm, red, way, { die: 2, enhanced });
-  await roll(red, way, "Roll where it hit", [face, 10]);
+/** C26: the table plays with the place of a hit. */
+async function hit(gm: Seat, red: Seat, way: Way, { face, torso, ...hit }: Place): Promise<void> {
+  const then: Fed = [[face, 10], ...(torso === undefined ? [] : [[torso, 4] as const])];
+  await fells(gm, red, way, { die: 2, ...hit, then });
 }
 
 /** Torso, a leg that was hit before, an arm that held nothing. */
 async function torsoAndLimbs(gm: Seat, red: Seat, way: Way): Promise<void> {
   await house(gm, { hitLocations: "on" });
-  await hit(gm, red, way, { face: 5 });
+  await hit(gm, red, way, { face: 5, torso: 4 });
   await says(red, "Gor attacks Rosa", "thinking…");
   await confirm(gm, way, ["moreStr"]);
-  await roll(red, way, "Roll what it costs", [4, 4]);
   await over(gm, 1);
   await bodies(red, { Rosa: [0, 10, 0] });
   await hit(gm, red, way, { face: 6, enhanced: true });

@@ -82,9 +82,7 @@ async function scorched(gm: Seat, red: Seat, way: Way): Promise<void> {
   await strike(gm, "Gor", { target: "Rosa", dice: [[6, 8]] }, way);
   await answer(red, "none", way);
   await prompt(red).getByText("STR save").first().waitFor();
-  await answer(red, "roll", way, { dice: [[20, 20]] });
-  await prompt(red).getByText("Critical Damage").first().waitFor();
-  await answer(red, "roll", way, { dice: [[3, 6]] });
+  await answer(red, "roll", way, { dice: [[20, 20], [3, 6]] }); // prettier-ignore
   await prompt(gm).getByText("It leaves a wound").first().waitFor();
   await answer(gm, "wounds", way);
   await wounded(red, "burns light");

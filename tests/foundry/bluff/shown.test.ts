@@ -244,7 +244,7 @@ describe("a reminder", () => {
   it("has a button for each option that it offers", async () => {
     const { who, world, view } = await open();
     const fighter = { ...readFighter(world, who.rosa), onTurn: true };
-    const [reminder] = family.reminders?.(fighter) ?? [];
+    const [reminder] = family.reminders?.(fighter, () => ({ fighters: {} })) ?? [];
     if (reminder === undefined) throw new Error("no reminder");
     const source = { when: "c.1", fighter: fighter.id, name: "Rosa", reminder };
     expect(reminderItem(view, source).acts.map(({ id, option, label }) => [id, option, label])).toEqual([

@@ -90,7 +90,7 @@ export async function lookAt(
     const scene = { fighters: { [fighter.id]: fighter } };
     rules.actions(fighter, scene);
     rules.badges?.(fighter);
-    rules.reminders?.(fighter);
+    rules.reminders?.(fighter, () => ({ fighters: {} }));
     rules.upkeep?.(fighter);
     rules.holds?.watchers(fighter, scene);
     trackerRow(viewContextOfFighters([fighter]), fighter, { ...NO_SOURCE, waiting: store.exchanges.open() });

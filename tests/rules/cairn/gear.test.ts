@@ -137,6 +137,12 @@ describe("C14: something is dropped to make room for Fatigue", () => {
       return ask?.options.flatMap(({ id, vain: why }) => (why === undefined ? [] : [id, why.code])) ?? [];
     };
     expect([vain([MAUL]), vain([SWORD])]).toEqual([["block", "cairn.vain"], []]);
+    // A d4 that is Impaired is a d4, unless it pierces (C32).
+    const quick = (properties: CairnWeapon["properties"] = {}) => weapon(4, { id: "knife", properties });
+    expect([vain([quick()]), vain([quick({ piercing: 1 })])]).toEqual([
+      ["block", "cairn.vain", "dodge", "cairn.vain"],
+      ["dodge", "cairn.vain"],
+    ]);
     expect(vain([SWORD], true)).toEqual(["block", "cairn.vain", "dodge", "cairn.vain"]);
   });
   it("C13: where nothing in hand reaches, a ruling's answer is proposed with the best that is in hand", () => {

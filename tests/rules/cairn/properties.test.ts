@@ -41,6 +41,26 @@ describe("C32: sweep", () => {
     expect(t.options("Rosa").some((option) => option.id === "sweep")).toBe(false);
     expect(t.uses("Rosa").filter((use) => use === "turn")).toHaveLength(1);
   });
+  it("is no news where nobody else is in reach, and no aim is left over for it", () => {
+    const at = (x: number) => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
+    const t = fight();
+    const stand = (places: Readonly<Record<string, number>>): void => {
+      for (const [name, x] of Object.entries(places)) t.sheet(name).at = at(x);
+      t.touch();
+    };
+    stand({ Rosa: 0, Ork: 1, Wolf: 4 });
+    t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
+    const told = () => [
+      t.options("Rosa").find(({ id }) => id === "sweep")?.refusal?.code ?? null,
+      cairn.reminders(t.fighter("Rosa"), () => t.scene).map(({ id }) => id),
+    ];
+    expect(told()).toEqual(["cairn.tooFar", []]);
+    stand({ Wolf: 1 });
+    expect(told()).toEqual([null, ["sweep"]]);
+    t.sheet("Wolf").at = { ...at(1), hidden: true };
+    t.touch();
+    expect(told()).toEqual(["cairn.tooFar", []]);
+  });
   it("is over with the turn, and comes back with it", () => {
     const t = fight();
     const { moment } = t.fighter("Rosa");
@@ -84,7 +104,7 @@ describe("C32: sweep", () => {
     const t = fight();
     expect(t.refused("Rosa", "sweep", { weapon: "glaive" }, { to: ["Ork"] })).toContain("cairn.noSweep C32");
     t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
-    expect(t.family.reminders?.(t.fighter("Rosa")).map(({ id }) => id)).toContain("sweep");
+    expect(t.family.reminders?.(t.fighter("Rosa"), () => t.scene).map(({ id }) => id)).toContain("sweep");
   });
 });
 
@@ -127,9 +147,9 @@ describe("C32: bleed", () => {
     t.blow("Ork", "Rosa", { roll: [5] });
     t.turn(2, 2);
     expect(t.refused("Rosa", "bleeds")).toEqual(["cairn.notBleeding C32"]);
-    expect(t.family.reminders?.(t.fighter("Rosa")).some(({ id }) => id === "bleeds")).toBe(false);
+    expect(t.family.reminders?.(t.fighter("Rosa"), () => t.scene).some(({ id }) => id === "bleeds")).toBe(false);
     t.turn(3, 1);
-    expect(t.family.reminders?.(t.fighter("Rosa")).some(({ id }) => id === "bleeds")).toBe(true);
+    expect(t.family.reminders?.(t.fighter("Rosa"), () => t.scene).some(({ id }) => id === "bleeds")).toBe(true);
   });
 });
 

@@ -158,7 +158,6 @@ describe("how somebody stands at the end", () => {
     const down = () => cairnFight.down?.(t.exchange(id));
     expect(down()).toEqual([]);
     t.answer(id, "t0-save", "roll");
-    t.settle();
     expect(down()).toEqual(["Actor.Rosa"]);
     t.answer(id, "t0-fate", "roll");
     t.settle();

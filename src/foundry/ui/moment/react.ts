@@ -24,6 +24,7 @@ import { keepKeyboard } from "./keyboard.ts";
 import { noteOrder, orderedText } from "./ordered.ts";
 import { watchTurns } from "./passed.ts";
 import { saidOf } from "./said.ts";
+import { dragItems } from "./dragging.ts";
 import { reminders } from "./reminders.ts";
 import { show } from "./show.ts";
 import { turnItems } from "./turns.ts";
@@ -116,7 +117,10 @@ export function startTurns(): void {
   sayAsked();
   changes.on("actor", (actor, update) => noteOrder(actor?.uuid, update, allPending));
   watchTurns();
+  // Who was to be dragged may stand there now.
+  changes.onAny(["moved"], updateStrip);
   addLastStripItems(reminders);
+  addLastStripItems(dragItems);
   addLastStripItems(overItems);
   addLastStripItems(turnItems);
   updateStrip();

@@ -2,6 +2,7 @@
 import type { Uuid } from "../../../rules/core/types.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { sceneAround } from "../../exchange/fighters/scenes.ts";
 import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { isUpkeepDone } from "../../exchange/settle/upkeep.ts";
 import { openScreen } from "../kit/screens.ts";
@@ -21,7 +22,7 @@ function remindersFor({ actor, token }: Combatant.Implementation, combat: Combat
   const fighter = actor === null || rules?.reminders === undefined ? null : fighterOf(actor, token);
   if (fighter === null || fighter.moment?.combat !== combat.id) return [];
   const when = `${combat.id ?? ""}.${combat.round}`;
-  const all = rules?.reminders?.(fighter) ?? [];
+  const all = actor === null ? [] : (rules?.reminders?.(fighter, () => sceneAround(actor, token)) ?? []);
   const own = all.filter(({ upkeep, option }) => upkeep === undefined || !isUpkeepDone(upkeep, fighter.id, option));
   return own.map((reminder): ReminderSource => ({ when, fighter: fighter.id, name: fighter.name, reminder }));
 }

@@ -28,13 +28,10 @@ const guard = (kind: "block" | "dodge"): AnswerOption => ({
 });
 
 /** C36: it names one of the attackers. */
-function attackerChoices({ exchange, attackers }: CairnReading): readonly PickChoice[] {
-  const { attacker, helpers = [] } = exchange.declared.body;
-  const people = [attacker, ...helpers];
-  return attackers
+const attackerChoices = ({ attackers }: CairnReading): readonly PickChoice[] =>
+  attackers
     .filter(({ staysOut }) => !staysOut)
-    .map(({ attack: { id }, place }) => ({ id, label: { text: people[place]?.name ?? "" }, refusal: null }));
-}
+    .map(({ attack: { id }, name }) => ({ id, label: { text: name }, refusal: null }));
 
 /** The one that is proposed: one that deals damage, and is in reach of something in hand. */
 export function foremost({ declared }: CairnReading, stats: CairnStats): string {

@@ -4,12 +4,12 @@ import { initialOf, pickedIn } from "../../kit/inputs.ts";
 import { isAllowed, judged, refuse } from "../../kit/judge.ts";
 import { stepIn } from "../../kit/steps.ts";
 import { answerRefusals, fatigueOf, RULE_OF } from "../attack-math/answers.ts";
-import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
-import { counterOf } from "../attack-math/damage.ts";
+import { NO_ANSWER, type Answer, type Attack } from "../attack-math/attack.ts";
 import { answerDice, diceOf, ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
+import type { CairnHouse } from "../stats/house.ts";
 import { givenIn, option } from "../stats/inputs.ts";
 import { ANSWERS, losesGuard, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
@@ -20,6 +20,7 @@ import { dieFigures, ownStrike, storedDice, strikeParts } from "../thread/strike
 import { reaches } from "../turn-order/range.ts";
 import { ANSWER_OPTIONS, foremost } from "./answers.ts";
 import { dropInput, fatiguePrice, gearNames, shatterInputs, shattering } from "./gear-choice.ts";
+import { explained } from "./explain.ts";
 import { jointOdds } from "./joint-odds.ts";
 import { hasDice, unless, type CairnSlot, type LiveAt } from "./slot.ts";
 
@@ -48,10 +49,17 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   });
 }
 
-/** C11, C12: a guard that changes no die of these attacks. */
+/** What an attack rolls under an answer. C32: that it is Impaired matters to what pierces, whatever its die was. */
+const rolledAgainst = (attack: Attack, answer: Answer, house: CairnHouse) =>
+  diceOf(attack, answer, house).map(({ impaired, ...die }) => ({
+    ...die,
+    dulled: impaired && attack.weapons[die.weapon]?.properties.piercing !== undefined,
+  }));
+
+/** C11, C12: a guard that changes no die of these attacks, or makes a d4 a d4. */
 function vainReason({ declared: { attacks, house } }: CairnReading, answer: Answer): Pick<ActionOption, "vain"> {
   if (answer.kind !== "block" && answer.kind !== "dodge") return {};
-  const dice = (by: Answer): string => JSON.stringify(attacks.map((attack) => diceOf(attack, by, house)));
+  const dice = (by: Answer): string => JSON.stringify(attacks.map((attack) => rolledAgainst(attack, by, house)));
   return dice(answer) === dice(NO_ANSWER) ? { vain: refuse("cairn.vain", RULE_OF[answer.kind]) } : {};
 }
 
@@ -95,11 +103,9 @@ function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   const answer = kind === null ? judged() : judgeAnswer(at, plan, kind);
   const { refusals, numbers } = shattering(stats, plan.choice);
   const dropped = answer.price.length > 0 ? pickedIn(plan.choice, "drop") : null;
-  const n = at.read.declared.unaware ? 0 : counterOf(stats.weapons);
   return {
     ...answer,
-    // C32: why a blow may hurt who strikes it, whatever is answered.
-    ...(n > 0 ? { explains: [{ key: "RIPOSTE.Cairn.Explain.counter", data: { n } }] } : {}),
+    explains: explained(at.read, stats, kind === null ? NO_ANSWER : ANSWER_OPTIONS[kind].planned(stats, plan.choice)),
     refusals: [...answer.refusals, ...refusals],
     numbers: { ...answer.numbers, ...numbers, ...gearNames(stats, [dropped, numbers["shatter"]]) },
   };
@@ -118,7 +124,9 @@ function diceLines({ answered, answer, exchange }: CairnReading): readonly CardL
   const strike = step && readStrike(step.body.numbers["strike"]);
   if (step === null || strike === null) return [];
   const dice = ownDice(strike);
-  return dice.length > 0 && hasDice(step.body, dice) ? [rolledLine(strike, { dice, faces: step.body.faces })] : [];
+  return dice.length > 0 && hasDice(step.body, dice)
+    ? [rolledLine(strike, { dice, faces: step.body.faces }, exchange.declared.body.targets[0]?.name)]
+    : [];
 }
 
 /** How the target has answered. */

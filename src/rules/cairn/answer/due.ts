@@ -80,12 +80,21 @@ function endsFrom(due: Rolled, { read, slot }: At): Pick<Odds, "kills" | "more">
   return { ...(ends.dead > 0 ? { kills: ends.dead } : {}), more };
 }
 
+/**
+ * Is it rolled without asking? Nobody waits for the Warden's dice, and whoever has rolled a save need not say so of what
+ * follows from it (C25, C26, C32), unless the table keeps asking or the roll was taken back.
+ */
+function rollsItself(kind: Rolled["kind"], { fighter, read, slot }: LiveAt): boolean {
+  if (statsOf(fighter).role === "foe") return true;
+  const follows = kind !== "save" && own(read.hits, slot.row)?.rolls.save !== undefined;
+  return follows && slot.again !== true && !read.declared.house.keepsAsking;
+}
+
 /** A save, or a die of a table. */
 const rolledSlot = (kind: Rolled["kind"], rule: string): CairnSlot =>
   dueSlot((due): due is Rolled => due.kind === kind, {
-    ask: (_, { fighter }) => ({
-      // Nobody waits for the Warden's dice.
-      auto: statsOf(fighter).role === "foe",
+    ask: (_, at) => ({
+      auto: rollsItself(kind, at),
       options: [option("roll", rule, { label: `RIPOSTE.Cairn.Due.${kind}`, hint: `RIPOSTE.Cairn.Due.${kind}Hint` })],
     }),
     judge: (due) =>

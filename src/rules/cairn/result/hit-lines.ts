@@ -45,6 +45,13 @@ function regained({ toll }: HitReading, { results }: Row): number {
   return results.length < 2 ? toll.heal : Number(results[1]?.part.outcome["heal"] ?? 0);
 }
 
+/** C25, C26: the dice of the tables, which nobody was asked for. */
+const tableLines = ({ rolls }: HitReading, who: TextParam): readonly CardLine[] =>
+  (["fate", "location", "torso"] as const).flatMap((kind) => {
+    const face = rolls[kind];
+    return face === undefined ? [] : [line("rolled", { who, what: { key: `RIPOSTE.Cairn.Rolled.${kind}` }, face })];
+  });
+
 /** C24 to C26: the save, and how it ends. */
 function criticalLines(hit: HitReading, row: Row, who: TextParam): readonly CardLine[] {
   const { blow, rolls, toll } = hit;
@@ -60,6 +67,7 @@ function criticalLines(hit: HitReading, row: Row, who: TextParam): readonly Card
   const place = toll.injury && { key: `RIPOSTE.Cairn.Place.${toll.injury}` };
   return [
     line("critical", data, "bad"),
+    ...tableLines(hit, who),
     ...(place === null ? [] : [line("injury", { who, place }, "bad")]),
     ...effects.map((what) => line("hitEffect", { who, what }, "warn")),
     ...(n > 0 ? [line("heals", { who, n }, "good")] : []),

@@ -5,7 +5,7 @@ import { isSet, oneIn } from "../../kit/inputs.ts";
 import { intentionOf, isDeclaring } from "../intentions/active-intention.ts";
 import { bandOf } from "../intentions/around.ts";
 import { INTEND } from "../intentions/intend.ts";
-import { weaponsIn } from "../stats/inputs.ts";
+import { hasActed, weaponsIn } from "../stats/inputs.ts";
 import { statsOf, weaponsOf, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import type { DeclaredIntention } from "../turn-order/declared.ts";
 import { intentionFor } from "../turn-order/intention.ts";
@@ -51,12 +51,12 @@ function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "
   }
 }
 
-/** C2: what this fighter has declared for the turn that it has now; until the order stands, that it declares (C1). */
+/** C2: what this fighter has declared for the turn that it has now and has not done yet; until the order stands, that it declares (C1). */
 export function declaredTurn(fighter: Fighter, { fighters }: Battlefield): Declared | null {
   if (isDeclaring(fighter)) return { option: INTEND.id, choice: {}, target: null };
   const stats = statsOf(fighter);
   const said = intentionOf(fighter);
-  if (!fighter.onTurn || said === null || stats.round?.fixed !== true) return null;
+  if (!fighter.onTurn || said === null || stats.round?.fixed !== true || hasActed(fighter)) return null;
   const option = optionFor(stats, said);
   const isThere = said.target !== null && own(fighters, said.target) !== undefined;
   return option && { ...option, target: isThere ? said.target : null };

@@ -1,13 +1,15 @@
 /** The further attack of a sweep (C32): with the weapon that swept, on somebody else, without a chain. */
-import type { Fighter, Judgement, Refusal, Uuid } from "../../core/types.ts";
+import type { ActionOption, Battlefield, Fighter, Judgement, Refusal, Uuid } from "../../core/types.ts";
 import { text } from "../../kit/codec.ts";
 import { record } from "../../kit/record.ts";
 import { reasons, refuse } from "../../kit/judge.ts";
 import type { Strike } from "../attack-math/attack.ts";
+import { bandOf, others } from "../intentions/around.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { option, pick, thingChoices, toggle } from "../stats/inputs.ts";
 import { statsOf, weaponsOf } from "../stats/stats.ts";
 import { lastingOf } from "../stats/timed-effects.ts";
+import { reaches } from "../turn-order/range.ts";
 import { judgeStrike, plannedStrike } from "./judge.ts";
 import { strike } from "./strike.ts";
 
@@ -56,26 +58,40 @@ const withoutSweep = (planned: Strike): Strike => ({
   })),
 });
 
+/** Why there is nobody to sweep on at, as the tokens stand; null: there is, or none say so. Refusals: `cairn.tooFar`. */
+function nobodyLeft(fighter: Fighter, scene: Battlefield, weapons: Strike["weapons"], hit: Uuid): Refusal | null {
+  const isInReach = (other: Fighter): boolean => {
+    const band = bandOf(fighter, other) ?? "close";
+    const isThere = other.id !== hit && other.at?.hidden !== true;
+    return isThere && ableRefusal(statsOf(other)) === null && weapons.some((each) => reaches(each, band));
+  };
+  return others(fighter, scene).some(isInReach) ? null : refuse("cairn.tooFar", "C6");
+}
+
+/** The sweep as it is offered; null: none stands. */
+export function sweepOffer(fighter: Fighter, scene: Battlefield): ActionOption | null {
+  const by = sweptBy(fighter);
+  if (by === null) return null;
+  const stats = statsOf(fighter);
+  const weapons = weaponsOf(stats).filter(({ id }) => id === by.weapon);
+  return option("sweep", "C32", {
+    targets: "some",
+    refusal: ableRefusal(stats) ?? nobodyLeft(fighter, scene, weapons, by.target),
+    inputs: [
+      pick("weapon", thingChoices(weapons), by.weapon),
+      ...["impaired", "enhanced", "nonLethal"].map((id) => toggle(id)),
+    ],
+    initial: { weapon: by.weapon },
+  });
+}
+
 /** Offered while a sweep stands. Refusals: `cairn.noSweep`, `cairn.noWeapon`, `cairn.sweepSame`, `noTarget`. */
 export const SWEEP = strike({
   id: "sweep",
   isAimed: true,
-  offer: (fighter) => {
-    const by = sweptBy(fighter);
-    if (by === null) return [];
-    const stats = statsOf(fighter);
-    const weapons = weaponsOf(stats).filter(({ id }) => id === by.weapon);
-    return [
-      option("sweep", "C32", {
-        targets: "some",
-        refusal: ableRefusal(stats),
-        inputs: [
-          pick("weapon", thingChoices(weapons), by.weapon),
-          ...["impaired", "enhanced", "nonLethal"].map((id) => toggle(id)),
-        ],
-        initial: { weapon: by.weapon },
-      }),
-    ];
+  offer: (fighter, scene) => {
+    const offered = sweepOffer(fighter, scene);
+    return offered === null ? [] : [offered];
   },
   judge: (fighter, start, plan, scene) => {
     const at = { fighter, start, plan, scene };

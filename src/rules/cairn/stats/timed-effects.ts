@@ -107,13 +107,12 @@ export const effectBadges = (fighter: Fighter): readonly StatusBadge[] =>
     return [badge(kind, sort, { marker: marker.id, rule: "C32", ...look })];
   });
 
-/** Who has one more attack, and who bleeds, is reminded. */
-export function effectReminders(fighter: Fighter): readonly Reminder[] {
+/** Who has one more attack where it `sweeps` on, and who bleeds, is reminded. */
+export function effectReminders(fighter: Fighter, sweeps: () => boolean): readonly Reminder[] {
   const data = { who: { fighter: fighter.id } };
   const remind = (id: string): Reminder => ({ id, label: `RIPOSTE.Cairn.Remind.${id}`, data, option: id });
-  const able = ableRefusal(statsOf(fighter)) === null;
   return [
-    ...(able && lastingOf(fighter, "sweep").length > 0 ? [remind("sweep")] : []),
+    ...(lastingOf(fighter, "sweep").length > 0 && sweeps() ? [remind("sweep")] : []),
     ...bleedsNow(fighter)
       .slice(0, 1)
       .map(({ id }) => ({ ...remind("bleeds"), upkeep: id })),

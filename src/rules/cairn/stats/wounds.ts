@@ -33,22 +33,6 @@ export function woundOptions(existing: readonly CairnWound[], kind: WoundKind): 
   return [...worsen, { id: "new", wound: null, level: "light", refusal: null }];
 }
 
-/** C30: where treatment happens. */
-export const CARE = ["field", "betweenAdventures"] as const;
-export type Care = (typeof CARE)[number];
-
-/** C30: why this treatment does not heal it; null: it does. Refusals: `cairn.woundPermanent`, `cairn.woundSevere`. */
-export function healRefusal(level: WoundLevel, care: Care): Refusal | null {
-  switch (level) {
-    case "light":
-      return null;
-    case "severe":
-      return care === "betweenAdventures" ? null : refuse("cairn.woundSevere", "C30");
-    case "permanent":
-      return refuse("cairn.woundPermanent", "C30");
-  }
-}
-
 /** C30: the attribute that is proposed; only nerve damage is named by the rules. The table may take another. */
 export const FITTING = {
   burns: "str",

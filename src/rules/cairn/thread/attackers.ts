@@ -11,6 +11,8 @@ import { joinSlot, rollSlot } from "./slots.ts";
 export interface Attacker {
   readonly place: number;
   readonly fighter: Uuid;
+  /** Only for telling. */
+  readonly name: string;
   /** As it was declared, and as its own player has it since. */
   readonly attack: Attack;
   /** Of one who strikes along: that it does, or that it stays out of it; null: neither yet. */
@@ -44,8 +46,8 @@ export function attackersOf(exchange: Exchange, met: Met): readonly Attacker[] {
     const attack = said === null ? declared : joinedAs(declared, said.body.numbers);
     const rolled =
       step?.body.option === "roll" ? { attack, dice: attackDice(met, attack), faces: step.body.faces } : null;
-    const fighter = people[place]?.actor ?? "";
+    const { actor: fighter = "", name = "" } = people[place] ?? {};
     const isAsked = said === null && declared.asks === true;
-    return { place, fighter, attack, said, step, rolled, staysOut: said?.body.option === "stayOut", isAsked };
+    return { place, fighter, name, attack, said, step, rolled, staysOut: said?.body.option === "stayOut", isAsked };
   });
 }

@@ -138,11 +138,13 @@ export interface Family {
    */
   reach?(start: Start, plan: Plan, scene: Battlefield): Refusal | null;
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
-  reminders?(fighter: Fighter): readonly Reminder[];
+  reminders?(fighter: Fighter, scene: () => Battlefield): readonly Reminder[];
   /** How hurt this fighter is, for who would heal it; null: not at all. `rank`: the higher, the worse. Left out: nobody heals. */
   wounds?(fighter: Fighter): { readonly rank: number; readonly said: LocalizedText } | null;
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
+  /** Next to whom the move ends that was declared with this; null: it names none. Left out: no move is declared so. */
+  closesIn?(declared: Declare): Uuid | null;
   /** Does this declaration attack those it is aimed at? Left out: each does. */
   attacks?(declared: Declare): boolean;
   /** All who attack in it, the one who declared it first. Messages only. Left out: who declared it. */

@@ -100,7 +100,9 @@ it.each([
         for (const actor of world.actors) {
           const fighter: unknown = Reflect.apply(world.fighters.fighterOf, null, [actor]);
           if (!isFighter(fighter)) continue;
-          expect((fate.badges?.(fighter).length ?? 0) + (fate.reminders?.(fighter).length ?? 0)).toBeLessThan(1000);
+          expect(
+            (fate.badges?.(fighter).length ?? 0) + (fate.reminders?.(fighter, () => ({ fighters: {} })).length ?? 0),
+          ).toBeLessThan(1000);
         }
         open += world.store.exchanges.all().filter(({ phase }) => phase !== "void").length;
       } finally {

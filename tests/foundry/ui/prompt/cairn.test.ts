@@ -10,7 +10,8 @@ import { desk } from "../desk.ts";
 
 describe("C25: the d6 of Critical Damage", () => {
   it("is the chance of nothing by itself: how it may end is what is told", () => {
-    const t = cairnTable({ Rosa: pc({ weapons: [SWORD], hp: 9 }), Anna: pc({ hp: 1, str: 9 }) });
+    const people = { Rosa: pc({ weapons: [SWORD], hp: 9 }), Anna: pc({ hp: 1, str: 9 }) };
+    const t = cairnTable(people, { house: { keepsAsking: true } });
     const id = t.blow("Rosa", "Anna", { roll: [6], "t0-save": [20] });
     t.answer(id, "t0-save", "roll");
     t.settle();
@@ -45,8 +46,38 @@ describe("C24, C32: the figures of an answer", () => {
     expect(view.deadly).toBe(`This can kill Anna: ${dead}; out of the fight: ${String(out)}, without an answer.`);
     expect([none.odds.back?.text, none.whyNotes]).toEqual([
       "25% to hurt them",
-      ["Your weapon turns back what rolls 2 or less: then it hurts them, not you."],
+      ["Rosa, d8 weapon: d8.", "Your weapon turns back what rolls 2 or less: then it hurts them, not you."],
     ]);
+  });
+});
+
+describe("why an answer has its chances", () => {
+  const whys = (t: ReturnType<typeof cairnTable>, id: string) => {
+    const ask = t.asks(id).find(({ slot }) => slot === "t0");
+    if (ask === undefined) throw new Error("nobody is asked");
+    const at = { ...desk("gm", t.scene), opened: () => true, family: () => ({ rules: cairn, icons: {} }) };
+    const view = promptView(at, { exchange: t.exchange(id), ask, part: "asked", asked: [] }, NOTHING);
+    return Object.fromEntries(view.answers.map(({ id, whyNotes, figures }) => [id, figures?.why ? whyNotes : null]));
+  };
+  const anna = { armor: 1, weapons: [SWORD] };
+  it("C7, C11 to C13: the attacker's die, what the answer makes of it, and the armor", () => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc(anna) });
+    const armor = "Your Armor takes 1 off what lands.";
+    expect(whys(t, t.attack("Rosa", "Anna"))).toMatchObject({
+      none: ["Rosa, d8 weapon: d8.", armor],
+      block: ["Rosa, d8 weapon: d8, with this answer d4.", armor],
+      dodge: ["Rosa, d8 weapon: d8, with this answer d4.", armor],
+      parry: [
+        "Rosa, d8 weapon: d8.",
+        "You are unhurt if your die is as high as theirs, or higher. Lower, and theirs comes straight off your STR.",
+        armor,
+      ],
+    });
+  });
+  it("C22: to do nothing against a gambit may still hurt who tries it", () => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc(anna) }, { combat: false });
+    const id = t.start("Rosa", "gambit", { words: "Trip her", ability: "dex" }, { to: ["Anna"] });
+    expect(whys(t, id)["none"]).toEqual(["Rosa’s gambit: make the save, and you may strike back at once with d8 weapon."]);
   });
 });
 

@@ -80,7 +80,7 @@ describe("an intention at a glance (C1)", () => {
 describe("a reminder on the strip (C1)", () => {
   it("C1: one line with a button that leads to the dialog, and one that puts it aside", () => {
     const t = declaring({ Rosa: pc(), Gor: foe() });
-    const reminders = (cairn.reminders?.(t.fighter("Rosa")) ?? []).map((reminder): ReminderSource => ({
+    const reminders = (cairn.reminders?.(t.fighter("Rosa"), () => t.scene) ?? []).map((reminder): ReminderSource => ({
       when: "combat.1",
       fighter: "Actor.Rosa",
       name: "Rosa",

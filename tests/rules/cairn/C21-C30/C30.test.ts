@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CARE, FITTING, healRefusal, scarred } from "../../../../src/rules/cairn/stats/wounds.ts";
+import { CARE, healRefusal } from "../../../../src/rules/cairn/stats/healing.ts";
+import { FITTING, scarred } from "../../../../src/rules/cairn/stats/wounds.ts";
 import { WOUND_KINDS } from "../../../../src/rules/cairn/stats/stats.ts";
 import { reason } from "../people.ts";
 

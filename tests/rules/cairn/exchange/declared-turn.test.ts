@@ -30,6 +30,12 @@ const declared = (intention: Choice | null, round = ORDERED) => {
 const GOR = "Actor.Gor";
 
 describe("C2: what was declared is filled in on the turn", () => {
+  it("and is done with once the turn is taken: what follows is aimed at nobody yet", () => {
+    const t = fight(ORDERED, { intention: "melee", target: GOR });
+    t.start("Rosa", "attack", { weapon: SWORD.id }, { to: ["Gor"] });
+    t.touch();
+    expect(cairn.declared(t.fighter("Rosa"), t.scene)).toBeNull();
+  });
   it.for([
     ["a shot, with what shoots", { intention: "shoot", target: GOR }, "attack", { weapon: BOW.id }, GOR],
     ["a blow, with what strikes", { intention: "melee", target: GOR }, "attack", { weapon: SWORD.id }, GOR],

@@ -14,12 +14,11 @@ const struck = (rolls: Rolls, rosa: SheetSetup = {}, house: Partial<CairnHouse> 
 };
 
 describe("C24, C25: Critical Damage of a character, step by step", () => {
-  it("C24, C25: a failed save asks for the d6, a 6 for the d4, and then it is told", () => {
+  it("C24, C25: a failed save calls for the d6, a 6 for the d4, and then it is told", () => {
     const { t, id } = struck({});
     expect([t.asked(id), t.body("Rosa")]).toEqual([["t0-save"], [0, 9]]);
     t.answer(id, "t0-save", "roll", { faces: [10] });
     expect(t.asked(id)).toEqual(["t0-fate"]);
-    t.settle();
     expect(t.sheet("Rosa").flag("critical")).toBe(false);
     t.answer(id, "t0-fate", "roll", { faces: [6] });
     expect(t.asked(id)).toEqual(["t0-heal"]);
@@ -33,7 +32,7 @@ describe("C24, C25: Critical Damage of a character, step by step", () => {
       false,
       false,
     ]);
-    expect(t.told(id)).toEqual(["none", "losesStr", "critical", "heals"]);
+    expect(t.told(id)).toEqual(["none", "losesStr", "critical", "rolled", "heals"]);
   });
   it("C25: what is regained is no more than there was to lose", () => {
     const t = table({ Gob: GOB, Rosa: pc({ hp: 2, hpMax: 2, str: 12 }) });

@@ -109,7 +109,7 @@ describe("C1: an intention is an exchange that asks nobody", () => {
   it("C28: who can do nothing intends nothing", () => {
     const t = declaring({ Rosa: pc({ out: true }), Gor: foe() });
     expect(t.refused("Rosa", "intend", AT_GOR)).toEqual(["cairn.out C38"]);
-    expect(cairn.reminders?.(t.fighter("Rosa"))).toEqual([]);
+    expect(cairn.reminders?.(t.fighter("Rosa"), () => t.scene)).toEqual([]);
   });
 });
 
@@ -190,7 +190,9 @@ describe("C1: reminders", () => {
   it("C1: a PC without an intention is reminded of it in each round, a foe is not", () => {
     const t = fight();
     const reminded = (who: string): readonly string[] =>
-      (cairn.reminders?.(t.fighter(who)) ?? []).map(({ option, data }) => `${option} ${JSON.stringify(data["round"])}`);
+      (cairn.reminders?.(t.fighter(who), () => t.scene) ?? []).map(
+        ({ option, data }) => `${option} ${JSON.stringify(data["round"])}`,
+      );
     expect([reminded("Rosa"), reminded("Bela"), reminded("Gor")]).toEqual([["intend 1"], ["intend 1"], []]);
     intend(t, "Rosa", AT_GOR);
     expect([reminded("Rosa"), reminded("Bela")]).toEqual([[], ["intend 1"]]);

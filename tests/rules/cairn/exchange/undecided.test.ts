@@ -103,6 +103,42 @@ describe("who is asked all the same", () => {
   });
 });
 
+describe("C25, C26: what follows from a save that was rolled", () => {
+  function failed(house: Partial<CairnHouse> = {}, rolls: Readonly<Record<string, readonly number[]>> = {}) {
+    const t = fight({ hp: 1, dex: 0 }, house);
+    const id = strike(t);
+    t.dice(id, { "t0-save": [20], ...rolls });
+    spare(t, id);
+    if (house.keepsAsking === true) t.answer(id, "t0", "none");
+    t.settle();
+    expect(told(t, id)).toEqual(["t0-save"]);
+    t.answer(id, "t0-save", "roll");
+    return { t, id };
+  }
+
+  it("goes on by itself, and its dice stand on the card", () => {
+    const { t, id } = failed({}, { "t0-fate": [6], "t0-heal": [3] });
+    for (const slot of ["t0-fate", "t0-heal"]) {
+      expect([told(t, id), t.asks(id).map((ask) => [ask.slot, ask.auto])]).toEqual([[], [[slot, true]]]);
+      t.answer(id, slot, "roll");
+    }
+    t.settle();
+    expect(t.exchange(id).phase).toBe("settled");
+    expect(t.told(id)).toEqual(expect.arrayContaining(["critical", "rolled", "heals"]));
+  });
+  it("the place of the hit rolls by itself; what it does is the GM's word", () => {
+    const { t, id } = failed({ hitLocations: true }, { "t0-location": [1] });
+    expect(t.asks(id).map((ask) => [ask.slot, ask.auto])).toEqual([["t0-location", true]]);
+    t.answer(id, "t0-location", "roll");
+    expect(told(t, id)).toEqual(["t0-effects"]);
+    expect(t.told(id)).toContain("rolled");
+  });
+  it("is asked for where a table keeps asking", () => {
+    const { t, id } = failed({ keepsAsking: true }, { "t0-fate": [6] });
+    expect(told(t, id)).toEqual(["t0-fate"]);
+  });
+});
+
 describe("an answer that nobody is asked for", () => {
   it("is never given where another one is legal", () => {
     const people = fc.record({

@@ -1,7 +1,6 @@
 /** Making the order of a round (C3 to C5, C26): the saves that it takes, one message, one call for all combatants. */
 import type { OrderEntry } from "../../../../rules/cairn/turn-order/entry.ts";
 import { orderNeed } from "../../../../rules/cairn/stats/save.ts";
-import { TURNS } from "../../../../rules/cairn/turn-order/intention.ts";
 import { limpSpent, savesNeeded, turnOrder, type OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
 import { HOUSE } from "../../../../rules/cairn/stats/house.ts";
 import { INTEND } from "../../../../rules/cairn/intentions/intend.ts";
@@ -13,10 +12,13 @@ import { exchanges } from "../../../exchange/thread/store.ts";
 import { fighterOf } from "../../../exchange/fighters/fighters.ts";
 import { resolveActor } from "../../../exchange/world/permissions.ts";
 import { make } from "../../../ui/kit/dom.ts";
+import { gameWords } from "../../../ui/kit/view-context.ts";
 import { cairnHouseSetting } from "../house/setting.ts";
 import { fightingIn } from "./combatants.ts";
-import { orderOf, orderUpdate, stoodOf } from "./flag.ts";
+import { orderOf } from "./flag.ts";
+import { orderLines, type ToldPlace } from "./told.ts";
 import { putInOrder } from "./turn-numbers.ts";
+import { orderUpdate, stoodOf } from "./update.ts";
 
 type CombatDoc = Combat.Implementation;
 
@@ -55,46 +57,31 @@ interface Made {
   readonly order: readonly OrderedFighter[];
 }
 
-/** What put whom where: PCs only, for foes neither save nor show their hand. */
-function linesOf({ fighters, entries, rolls, order }: Made): readonly string[] {
-  const nameOf = (id: string): string => fighters.find((fighter) => fighter.id === id)?.name ?? "";
-  return order.flatMap(({ id, by, when, turn, clash }) => {
-    if (by === null || by === "owed") return [];
-    const name = nameOf(id);
-    const roll = rolls.get(id);
-    const dex = entries.find((entry) => entry.id === id)?.dex ?? 0;
-    const faces = roll === undefined ? "" : facesOf(roll).join(", ");
-    const place = game.i18n.localize(`RIPOSTE.Cairn.Order.Where.${turn ?? "round"}.${when}`);
-    const saved = game.i18n.format(`RIPOSTE.Cairn.Order.By.${by}`, { name, roll: faces, dex: String(dex), place });
-    if (clash === undefined) return [saved];
-    const key = clash.first ? "clashFirst" : "clashSecond";
-    return [saved, game.i18n.format(`RIPOSTE.Cairn.Order.By.${key}`, { name, rival: nameOf(clash.rival) })];
+/** What is told of it: of whoever rolled, what fell and what it was rolled against. */
+const toldOf = ({ fighters, entries, rolls, order }: Made): readonly ToldPlace[] =>
+  order.map((stood) => {
+    const roll = rolls.get(stood.id);
+    return {
+      ...stood,
+      name: fighters.find(({ id }) => id === stood.id)?.name ?? "",
+      faces: roll === undefined ? [] : facesOf(roll),
+      dex: entries.find(({ id }) => id === stood.id)?.dex ?? 0,
+    };
   });
-}
 
 /** Whom every player sees in the tracker. */
 const isSeen = ({ hidden, token }: Combatant.Implementation): boolean =>
   !hidden && token?.hidden !== true && token?.isSecret !== true;
 
-/** Who follows whom, foes and all, by kind of turn: as the tracker's rows stand for everybody. */
-function whole(combat: CombatDoc, order: readonly OrderedFighter[]): readonly string[] {
-  const seen = fightingIn(combat).filter(({ combatant }) => isSeen(combatant));
-  return ([...TURNS, null] as const).flatMap((kind) => {
-    const names = order.flatMap(({ id, turn, when }) => {
-      if (turn !== kind || when === "out") return [];
-      return seen.filter(({ actor }) => actor.uuid === id).map(({ combatant }) => combatant.name ?? "");
-    });
-    const key = `RIPOSTE.Cairn.Order.Whole.${kind ?? "round"}`;
-    return names.length === 0 ? [] : [game.i18n.format(key, { names: [...new Set(names)].join(", ") })];
-  });
-}
-
 /** One message with every save and the order that they make; none where nothing was rolled and nothing decided. */
 async function tell(combat: CombatDoc, made: Made): Promise<void> {
-  const lines = linesOf(made);
+  const people = fightingIn(combat)
+    .filter(({ combatant }) => isSeen(combatant))
+    .map(({ actor, combatant }) => ({ id: actor.uuid, name: combatant.name ?? "" }));
+  const lines = orderLines(gameWords, toldOf(made), people);
   if (lines.length === 0) return;
   const title = game.i18n.format("RIPOSTE.Cairn.Order.Title", { round: String(made.round) });
-  const list = make("ul", {}, ...[...lines, ...whole(combat, made.order)].map((line) => make("li", {}, line)));
+  const list = make("ul", {}, ...lines.map((line) => make("li", {}, line)));
   const rolls = [...made.rolls.values()].map((roll) => JSON.stringify(roll.toJSON()));
   const data = {
     author: game.user.id,

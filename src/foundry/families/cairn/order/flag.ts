@@ -1,13 +1,11 @@
 /** What a combat keeps of its turn order: how it is made, and who stood where in its last rounds (C1, C3, C5). */
 import { ORDER_MODES } from "../../../../rules/cairn/stats/kinds.ts";
-import type { OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
 import { TURNS } from "../../../../rules/cairn/turn-order/intention.ts";
 import type { CairnRound } from "../../../../rules/cairn/stats/stats.ts";
 import { isJsonObject } from "../../../../rules/core/types/json.ts";
 import type { Uuid } from "../../../../rules/core/types.ts";
 import { each, number, oneOf, or, text, type Read } from "../../../../rules/kit/codec.ts";
 import { keyed, packed, record, total } from "../../../../rules/kit/record.ts";
-import { deletion } from "../../../compat.ts";
 import { memoEach } from "../../../exchange/lib/once-per.ts";
 import { combatOf } from "../../../exchange/world/combats.ts";
 
@@ -25,9 +23,6 @@ export type Stood = Read<typeof stood>;
 
 const combatOrder = total(record({ mode: or(oneOf(ORDER_MODES), "intentions"), rounds: keyed(each(stood)) }));
 type CombatOrder = Read<typeof combatOrder>;
-
-/** So many rounds can be turned back to, each with its order. */
-const KEPT_ROUNDS = 4;
 
 /**
  * How a combat makes its order. Every fighter that is read asks for it, so it is read once in a task; `forget` when the
@@ -48,21 +43,4 @@ export function roundOf(fighter: Uuid): CairnRound | null {
   const now = orderNow(combat);
   const place = now?.find((stood) => stood.fighter === fighter)?.place ?? null;
   return { mode: orderOf(combat).mode, fixed: now !== null, place };
-}
-
-/** An order as a combat keeps it. */
-export const stoodOf = (order: readonly OrderedFighter[]): readonly Stood[] =>
-  order.map(({ id, place, turn }) => ({ fighter: id, place, turn }));
-
-const ROUNDS = "flags.riposte.order.rounds";
-
-/** The update that keeps this order for a round (null: it is open again), and forgets those long past. */
-export function orderUpdate(combat: CombatDoc, round: number, order: readonly Stood[] | null): Record<string, unknown> {
-  const kept = Object.keys(orderOf(combat).rounds);
-  const over = kept.filter((one) => (order === null && Number(one) === round) || round - Number(one) >= KEPT_ROUNDS);
-  const list = order?.map(({ fighter, place, turn }) => [fighter, place, turn]);
-  return {
-    ...Object.fromEntries(over.map((one) => deletion(`${ROUNDS}.${one}`))),
-    ...(list === undefined ? {} : { [`${ROUNDS}.${round}`]: list }),
-  };
 }

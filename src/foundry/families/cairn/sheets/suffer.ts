@@ -1,6 +1,7 @@
 /** What a fighter suffers, changed by hand: Fatigue, wounds, Injuries, states. The rules say what may become of them. */
 import { HIT_PLACES } from "../../../../rules/cairn/stats/location.ts";
-import { FITTING, healRefusal, scarred, worse } from "../../../../rules/cairn/stats/wounds.ts";
+import { healRefusal } from "../../../../rules/cairn/stats/healing.ts";
+import { FITTING, scarred, worse } from "../../../../rules/cairn/stats/wounds.ts";
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Choice } from "../../../../rules/core/types.ts";
 import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../../rules/cairn/stats/stats.ts";

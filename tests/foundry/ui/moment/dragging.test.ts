@@ -1,0 +1,38 @@
+/** C2: whose token is still to be dragged after a move that came with an attack. */
+import { describe, expect, it } from "vitest";
+import { dragIn, dragItem } from "../../../../src/foundry/ui/moment/dragging.ts";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
+import { SWORD } from "../../../rules/cairn/blows.ts";
+import { foe, pc, table } from "../../../rules/cairn/table.ts";
+import { desk } from "../desk.ts";
+
+const at = (x: number) => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
+
+function closing(choice: { readonly moves?: true }) {
+  const t = table({ Rosa: pc({ weapons: [SWORD], at: at(0) }), Gor: foe({ at: at(4) }), Kob: foe({ at: at(9) }) });
+  const id = t.start("Rosa", "attack", choice, { to: ["Gor"], allow: true });
+  const drag = () => dragIn(t.exchange(id), cairn, (uuid) => t.scene.fighters[uuid] ?? null);
+  return { t, drag };
+}
+
+describe("C2: closing in and striking", () => {
+  it("says whose token is to be dragged next to whose, until it stands there", () => {
+    const { t, drag } = closing({ moves: true });
+    const found = drag();
+    if (found === null) throw new Error("nobody is told");
+    expect(dragItem(desk("gm", t.scene), found)).toMatchObject({ title: "Drag Rosa next to Gor on the map" });
+    t.sheet("Rosa").at = at(3);
+    t.touch();
+    expect(drag()).toBeNull();
+  });
+  it("says nothing after the turn, of one who strikes without a move, and of whom players do not see", () => {
+    expect(closing({}).drag()).toBeNull();
+    const late = closing({ moves: true });
+    late.t.turn(2, 0);
+    expect(late.drag()).toBeNull();
+    const unseen = closing({ moves: true });
+    unseen.t.sheet("Gor").at = { ...at(4), hidden: true };
+    unseen.t.touch();
+    expect(unseen.drag()).toBeNull();
+  });
+});
