@@ -1,6 +1,6 @@
 /** What lasts longer than an exchange: whether it still stands, and what of it is left (P5, P9, P15, P20). */
 import { turnsBegun } from "../../core/lib/turns.ts";
-import { ANYBODY, readHold } from "../../core/holds/read-hold.ts";
+import { ANYBODY, isPassing, readHold } from "../../core/holds/read-hold.ts";
 import type { Fighter, Hold, StatusBadge, HoldRef, Marker, Battlefield } from "../../core/types.ts";
 import { badgesAt } from "../../kit/badges.ts";
 import { called, or, whole } from "../../kit/codec.ts";
@@ -109,7 +109,7 @@ export function watchersOf(attacker: Fighter, scene: Battlefield): readonly Hold
     // P5: a character holds one Action. What else stands on its actor was not declared.
     const watching = activeMarkers(holder, "hold").find((marker) => {
       const hold = readHold(marker);
-      return hold !== null && watches(hold.watch, holder, attacker);
+      return hold !== null && !isPassing(marker, holder) && watches(hold.watch, holder, attacker);
     });
     return watching === undefined ? [] : [{ hold: watching.id, holder: holder.id }];
   });
