@@ -46,6 +46,8 @@ export const waive: Holds["waive"] = async (...args) => (await holds()).waive(..
 export const approve: Holds["approve"] = async (...args) => (await holds()).approve(...args);
 /** The GM does not. */
 export const deny: Holds["deny"] = async (...args) => (await holds()).deny(...args);
+/** Holds on, but is asked no more in this round. */
+export const passRound: Holds["passRound"] = async (...args) => (await holds()).passRound(...args);
 /** Gives up something that lasts, such as a held action. */
 export const withdraw: Holds["withdraw"] = async (...args) => (await holds()).withdraw(...args);
 

@@ -20,6 +20,7 @@ export const call = later((acts) => acts.call);
 export const waive = later((acts) => acts.waive);
 export const approve = later((acts) => acts.approve);
 export const deny = later((acts) => acts.deny);
+export const passRound = later((acts) => acts.passRound);
 export const withdraw = later((acts) => acts.withdraw);
 
 export const undoFromLedger: Applying["undoFromLedger"] = async (...args) =>

@@ -253,7 +253,7 @@ describe("5. windows that close and servers that die", () => {
 
 describe("a prompt that is passed to another player", () => {
   const passing = (seat: Seat) => prompt(seat).locator(".riposte-pass");
-  const button = (seat: Seat) => passing(seat).locator("button[data-action=pass]");
+  const button = (seat: Seat) => prompt(seat).locator("button[data-action=pass]");
   const log = (seat: Seat) => seat.page.locator("#chat");
   const dialog = (seat: Seat) => seat.page.locator(".riposte-dialog");
   const stored = (seat: Seat): Promise<unknown> =>

@@ -24,6 +24,7 @@ import { fileFight } from "../kit/same-fight.ts";
 import { allSay, AT_BELA, AT_ROSA, BLOW, followThrough, holding, rowSays, takeIt, turns } from "../kit/holding.ts";
 import { agree, answerByClick, exchanges, faces, feed, injuries, prompt, prompts, settled } from "../kit/play.ts";
 import { nightly } from "../kit/nightly.ts";
+import { idOf } from "../kit/world.ts";
 
 const inFight = fileFight();
 
@@ -141,10 +142,13 @@ describe("letting it pass", () => {
       await feed(gm, ...faces(3));
       await takeTurn(gm, "Gor", swordBlow("Gor", "Rosa"));
       await allSay(all, BLOW, "On hold: Bela may interrupt.");
-      await pressStrip(blue, "watch", "waive");
+      // This one passes, and so would the others of this round; what is held stands.
+      await pressStrip(blue, "watch", "waiveRound");
       await answerByClick(red, "dodge", faces(1));
       await allSay(all, BLOW, "Rosa is hit: Severity 3");
       await rowSays(blue, "Bela", "Holds:");
+      const passing = `Object.values(fromUuidSync("Actor.${idOf("Bela")}").flags.riposte.markers)[0].data.passesIn`;
+      expect(await gm.page.evaluate(passing)).toBe(await gm.page.evaluate("game.combat.round"));
 
       await watched(gm, "always");
       await turns(gm, 2);

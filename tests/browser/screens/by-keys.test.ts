@@ -93,6 +93,11 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await keys(gm, "KeyR");
     expect(await isFocused(prompt(gm).locator("[data-answer=none]"))).toBe(true);
     await keys(gm, "Escape");
+    // From an older card into the tray: after the answer the keyboard goes on to the card of what was answered.
+    await showTab(red, "chat");
+    const older = red.page.locator("#chat .riposte-card").first();
+    await older.evaluate((card) => card.setAttribute("tabindex", "-1"));
+    await older.focus();
     await keys(red, "KeyR", "Digit2");
     await says(red, /^Parry\. .+\.(?: \(P\d+\))?$/);
     const dodge = prompt(red).locator("[data-answer=dodge]");
@@ -100,6 +105,9 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await feed(red, ...faces(0));
     await keys(red, "Digit1", "Enter");
     await settled(gm, 2);
+    await expect
+      .poll(() => cardOf(red, BLOW).evaluate((card) => card.contains(card.ownerDocument.activeElement)))
+      .toBe(true);
 
     await showTab(gm, "chat");
     const undo = cardOf(gm, BLOW).locator("[data-action=undo]");

@@ -307,7 +307,7 @@ describe("windows", () => {
         }
       }
       table.Hooks.on("getHeaderControlsMenu", (_app: object, controls: object[]) =>
-        controls.push({ action: "close", label: "Away", icon: "fa-solid fa-x" }),
+        controls.push({ action: "stay", label: "Stay" }, { action: "close", label: "Away", icon: "fa-solid fa-x" }),
       );
       await new Menu().render({ force: true });
       const app = new Menu({ id: "bare", tag: "section", window: { frame: false, positioned: false } });
@@ -316,8 +316,12 @@ describe("windows", () => {
     });
     expect(bare).toBe('<section id="bare" class="application">inside</section>');
     await page.click("#menu [data-action=toggleControls]");
-    expect(await page.locator("#menu .controls-dropdown li").allTextContents()).toEqual(["Away"]);
-    await page.click("#menu .controls-dropdown li");
+    expect(await page.locator("#menu .controls-dropdown li").allTextContents()).toEqual(["Stay", "Away"]);
+    // A choice closes the menu.
+    await page.click("#menu .controls-dropdown li >> nth=0");
+    expect(await page.locator("#menu .controls-dropdown").isVisible()).toBe(false);
+    await page.click("#menu [data-action=toggleControls]");
+    await page.click("#menu .controls-dropdown li >> nth=1");
     await page.waitForSelector("#menu", { state: "detached" });
   });
 });

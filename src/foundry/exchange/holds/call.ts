@@ -1,5 +1,6 @@
 /** What a person does about held actions: calling, letting pass, the GM's word on a call, giving one up. */
 import { callRefusal } from "../../../rules/core/holds/fold-call.ts";
+import { PASSES_IN } from "../../../rules/core/holds/read-hold.ts";
 import { own } from "../../../rules/core/lib/own.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import type {
@@ -17,6 +18,7 @@ import { takenBack } from "./follows.ts";
 import { barredNow } from "./in-play.ts";
 import { familyRules, holdRuleOf } from "../world/families.ts";
 import { MARKERS_PATH } from "../lib/paths.ts";
+import { fighterOf } from "../fighters/fighters.ts";
 import { sceneOf } from "../fighters/scenes.ts";
 import { standingOf, markersOf } from "../fighters/markers.ts";
 import { refusedResult, type ActResult } from "../post/act-result.ts";
@@ -117,20 +119,41 @@ export async function deny(id: MessageId, callId: MessageId, why = ""): Promise<
  * Refusals: `gone`, `noHold`, `stranger`.
  */
 export async function withdraw(actor: Actor.Implementation, markerId: MessageId): Promise<ActResult> {
+  const done = await changeMark(actor, markerId, (path) => deletion(path));
+  if (done.ok) Hooks.callAll("riposte.withdrawn", actor.uuid, markerId);
+  return done;
+}
+
+/**
+ * Holds on, but lets pass what waits for it, and is asked no more in this round.
+ * Refusals: `gone`, `stranger`.
+ */
+export async function passRound({ hold, holder }: HoldRef): Promise<ActResult> {
+  const actor = resolveActor(holder);
+  const round = actor === null ? undefined : fighterOf(actor)?.moment?.round;
+  if (actor === null || round === undefined) return refusedResult(refuse("gone"));
+  return changeMark(actor, hold, (path) => [`${path}.data.${PASSES_IN}`, round]);
+}
+
+/** Changes a marker of a fighter; whatever waits for it is let go on. */
+async function changeMark(
+  actor: Actor.Implementation,
+  markerId: MessageId,
+  changed: (path: string) => readonly [string, unknown],
+): Promise<ActResult> {
   if (!mayActFor(actor.uuid)) return refusedResult(refuse("stranger", null, { name: actor.name }));
   if (markersOf(actor).every(({ id }) => id !== markerId)) return refusedResult(refuse("gone"));
   const ref: HoldRef = { hold: markerId, holder: actor.uuid };
   const waiting = [...new Set([...exchanges.open(), ...exchanges.called()])].filter(
     (exchange) => waiveRefusal(exchange, ref) === null,
   );
-  const [path, gone] = deletion(`${MARKERS_PATH}.${markerId}`);
-  await actor.update({ [path]: gone });
+  const [path, value] = changed(`${MARKERS_PATH}.${markerId}`);
+  await actor.update({ [path]: value });
   await post(
     waiting.map((exchange) => {
       const body: Waive = { kind: "waive", exchange: exchange.id, ...ref };
       return replyDraft(exchange, body);
     }),
   );
-  Hooks.callAll("riposte.withdrawn", actor.uuid, markerId);
   return { ok: true, message: null };
 }

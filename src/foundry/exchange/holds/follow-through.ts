@@ -6,7 +6,7 @@ import { refusedResult, send, type ActResult } from "../post/act-result.ts";
 import type { Draft } from "../post/post.ts";
 import { arrivedMeanwhile, freeId, noteTaken } from "../post/post-once.ts";
 import { familyRules } from "../world/families.ts";
-import { childOf, followRefusal, settledParent } from "./follows.ts";
+import { childOf, followRefusal, parentOf } from "./follows.ts";
 
 /** How an action is declared that follows through on a call. */
 export interface FollowThrough {
@@ -36,7 +36,7 @@ async function sendFollow(draft: Draft, parent: Parent, late: Refusal): Promise<
 
 /** What this fighter declares to follow through on a call. Refusals: `late`. */
 export function followThrough(said: Parent, fighter: Uuid, family: string): FollowThrough {
-  const parent = settledParent(said);
+  const parent = parentOf(said);
   const late = refuse("late", familyRules(family)?.holds?.rule ?? null);
   return { parent, refusal: followRefusal(said, fighter), send: (draft) => sendFollow(draft, parent, late) };
 }

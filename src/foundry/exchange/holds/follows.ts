@@ -60,13 +60,8 @@ export function followFor(user: User.Implementation = game.user): readonly Follo
 
 const depthOf = (trigger: Exchange | null): number => (trigger?.declared.body.parent?.depth ?? 0) + 1;
 
-/** What a follow-through declares as its parent. */
-export function parentOf({ exchange, call, hold }: Follow): Parent {
-  return { exchange, call, hold, depth: depthOf(exchanges.get(exchange)) };
-}
-
-/** A parent with the depth that its trigger really has. */
-export function settledParent({ exchange, call, hold }: Parent): Parent {
+/** What a follow-through declares as its parent: with the depth that its trigger really has. */
+export function parentOf({ exchange, call, hold }: Pick<Parent, "exchange" | "call" | "hold">): Parent {
   return { exchange, call, hold, depth: depthOf(exchanges.get(exchange)) };
 }
 

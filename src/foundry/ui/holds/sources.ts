@@ -9,7 +9,12 @@ import { isSetAside } from "./kept.ts";
 import { orderOf } from "./calls.ts";
 import type { LapseSource, WatchSource } from "./view/strip.ts";
 
-const nameOf = ({ actor, token }: HoldInPlay): string => token?.name ?? actor.name;
+const said = ({ actor, token, marker, hold }: HoldInPlay): Omit<LapseSource, "when"> => ({
+  holder: actor.uuid,
+  holderName: token?.name ?? actor.name,
+  marker: marker.id,
+  hold,
+});
 
 function watchedIn(exchange: Exchange): readonly WatchSource[] {
   const watchers = (exchange.declared.body.watchers ?? []).filter(({ hold }) => !exchange.waived.includes(hold));
@@ -18,11 +23,8 @@ function watchedIn(exchange: Exchange): readonly WatchSource[] {
   return callable(exchange)
     .filter(({ marker, actor }) => watchers.some(({ hold }) => hold === marker.id) && asksMe(actor.uuid))
     .map((held) => ({
+      ...said(held),
       exchange,
-      holder: held.actor.uuid,
-      holderName: nameOf(held),
-      marker: held.marker.id,
-      hold: held.hold,
       order: orderOf(exchange, fighterOf(held.actor)),
     }));
 }
@@ -39,17 +41,9 @@ function turnOf({ marker: { moment }, actor }: HoldInPlay): string | null {
 /** Holds of whoever's turn it is, unless they were made in this very turn. */
 function lapsing(held: readonly HoldInPlay[]): readonly LapseSource[] {
   return held.flatMap((each): LapseSource[] => {
-    const { marker, actor } = each;
     const when = turnOf(each);
-    if (when === null || !asksMe(actor.uuid)) return [];
-    const source: LapseSource = {
-      when,
-      holder: actor.uuid,
-      holderName: nameOf(each),
-      marker: marker.id,
-      hold: each.hold,
-    };
-    return isSetAside(when, marker.id) ? [] : [source];
+    if (when === null || !asksMe(each.actor.uuid)) return [];
+    return isSetAside(when, each.marker.id) ? [] : [{ when, ...said(each) }];
   });
 }
 

@@ -1,6 +1,6 @@
 /** Held actions on the strip, and what a press there does. The engine judges it again. */
 import { resolveActor } from "../../exchange/world/permissions.ts";
-import { approve, call, deny, waive, withdraw } from "../../exchange/acting.ts";
+import { approve, call, deny, passRound, waive, withdraw } from "../../exchange/acting.ts";
 import { waitingCalls } from "../../exchange/holds/in-play.ts";
 import { reportRefusal, warnKey } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
@@ -33,6 +33,10 @@ function watched(source: WatchSource): StripItem {
     acts: {
       met: async () => void reportCall(await call(exchange.id, { hold, holder, words: "" })),
       waive: async () => void reportRefusal(await waive(exchange.id, { hold, holder })),
+      waiveRound: async () => {
+        if (reportRefusal(await passRound({ hold, holder })))
+          ui.notifications?.info("RIPOSTE.Hold.Passing", { localize: true });
+      },
     },
   };
 }

@@ -15,11 +15,12 @@ export interface Place {
 }
 
 const STRIP = "#riposte-holds";
-/** Strip and tray are made as windows are. The tray gives the keyboard back by itself. */
-export const WINDOW = `.application.riposte:not(${STRIP}, #riposte-tray)`;
+const TRAY = "#riposte-tray";
+/** Strip and tray are made as windows are. From the tray the keyboard goes on where it does not go back to who was at work. */
+export const WINDOW = `.application.riposte:not(${STRIP}, ${TRAY})`;
 export const TRACKER = ".combat-sidebar";
 const MESSAGE = ".chat-message";
-const PARTS = [STRIP, MESSAGE, TRACKER, WINDOW].join();
+const PARTS = [STRIP, TRAY, MESSAGE, TRACKER, WINDOW].join();
 
 const valued = (name: string, value: string): string => `[${name}="${CSS.escape(value)}"]`;
 const rowOf = (row: string): string => valued("data-combatant-id", row);
@@ -74,10 +75,19 @@ function toCard(exchange: string, same: string): boolean {
   return toFirst(`${card} ${same}`) || toFirst(`${card}, ${card} button`);
 }
 
+/** From what was answered to a line that asks for more, else to the card of it; while the tray asks for more, to neither. */
+function onward({ exchange }: Place): boolean {
+  if (shown(`${TRAY} .is-asked`).length > 0) return false;
+  return (
+    toFirst(`${STRIP} .is-primary`) || take(shown(`.riposte-card${valued("data-exchange", exchange ?? "")}`).at(-1))
+  );
+}
+
 /** What takes its place: looked for at once, and with each redraw. */
 export function again(place: Place): boolean {
   const { part, exchange, same } = place;
   if (isIn(place, STRIP)) return toStrip();
+  if (isIn(place, TRAY)) return onward(place);
   if (isIn(place, MESSAGE)) return exchange !== null && toCard(exchange, same);
   if (isIn(place, TRACKER)) return take(shown(`${TRACKER} ${same}`)[0]);
   // Whose dialog is closed stays in the window that it came from.

@@ -22,6 +22,7 @@ export const STRIP_ACTIONS: Actions<Act, Pressed> = {
   rule: press("rule"),
   met: press("met"),
   waive: press("waive"),
+  waiveRound: press("waiveRound"),
   keep: press("keep"),
   withdraw: press("withdraw"),
   act: press("act"),

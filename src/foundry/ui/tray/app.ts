@@ -18,7 +18,7 @@ import { promptKey } from "../view/prompt/selection.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import { followKey, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
 import { trayBinding } from "./buttons.ts";
-import { focusFollowButton, focusPicked, focusWord } from "../kit/asked/focus.ts";
+import { focusFollowButton, focusPicked, focusWord, isWorkedIn } from "../kit/asked/focus.ts";
 import { onTrayKey, type TrayKeys } from "./keys.ts";
 import { placeTray } from "./place-tray.ts";
 import { shownIn, traySource } from "./source.ts";
@@ -129,9 +129,10 @@ export class DefenseTray extends ApplicationV2 {
     const html = this.#draw(traySource(), openedOn(this.element));
     const hasFocus = (): boolean => this.element.contains(document.activeElement);
     const had = hasFocus();
+    const byKeys = this.element.querySelector(":focus-visible") !== null;
     this._replaceHTML(html, this.element);
-    // What was answered is gone, and the focus with it.
-    if (had && !hasFocus()) this.#leave();
+    // What was answered is gone, and the focus with it: to what else is asked, or back to where its user was at work.
+    if (had && !hasFocus() && !(byKeys && this.focus()) && isWorkedIn(this.#before)) this.#leave();
     this.#stay?.();
   }
 
@@ -149,7 +150,7 @@ export class DefenseTray extends ApplicationV2 {
     // What is being answered in a dialog is folded, and waits for nobody else.
     const own = [open, ...items].find((item) => item?.folded.asked) ?? items.find(({ folded }) => folded.note === null);
     const active = focusedIn(document);
-    if (active && !this.element.contains(active)) this.#before = active;
+    if (active && active !== document.body && !this.element.contains(active)) this.#before = active;
     runReporting(loadCover().then(({ uncover }) => uncover(this.element)));
     if (own === undefined) return focusWord(this.element);
     if (own !== open) {

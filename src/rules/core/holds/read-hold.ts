@@ -1,6 +1,6 @@
 /** A held action as its marker says it. */
 import { own } from "../lib/own.ts";
-import type { Hold, Marker } from "../types.ts";
+import type { Fighter, Hold, Marker } from "../types.ts";
 
 /** What a hold watches that watches friends, too. */
 export const ANYBODY = "anybody";
@@ -21,3 +21,10 @@ export function readHold(marker: Marker): Hold | null {
     target: named("target"),
   };
 }
+
+/** Where a marker names the round in which its holder is asked no more. */
+export const PASSES_IN = "passesIn";
+
+/** Does its holder let everything pass in this round? The hold stands, and may be called. */
+export const isPassing = ({ data }: Marker, { moment }: Fighter): boolean =>
+  moment !== null && own(data, PASSES_IN) === moment.round;

@@ -1,5 +1,5 @@
 /** Who watches for what another does, and what a Reaction does to one's own hold (P5, P6). */
-import { ANYBODY, readHold } from "../../core/holds/read-hold.ts";
+import { ANYBODY, isPassing, readHold } from "../../core/holds/read-hold.ts";
 import type { Battlefield, Fighter, Hold, HoldRef, PriceTag } from "../../core/types.ts";
 import { activeMarkers } from "./marks.ts";
 import { barsHold } from "./round.ts";
@@ -19,7 +19,7 @@ function holdsOn(attacker: Fighter, { fighters }: Battlefield, barred: boolean):
     // P5: a character holds one Action. What else stands on its actor was not declared.
     const watching = activeMarkers(holder, "hold").find((marker) => {
       const hold = readHold(marker);
-      return hold !== null && watches(hold.watch, holder, attacker);
+      return hold !== null && !isPassing(marker, holder) && watches(hold.watch, holder, attacker);
     });
     return watching === undefined ? [] : [{ hold: watching.id, holder: holder.id }];
   });

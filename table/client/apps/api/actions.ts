@@ -10,6 +10,9 @@ export function attachActions(app: ApplicationV2, root: HTMLElement): void {
     const { target } = event;
     const source = isElement(target) ? target.closest<HTMLElement>("[data-action]") : null;
     const { action } = source?.dataset ?? {};
+    // A choice closes the header's menu, as on the host; whatever its line does.
+    if (event.type === "click" && isElement(target) && target.closest(".controls-dropdown .header-control"))
+      app.toggleMenu(false);
     if (!source || !action || !root.contains(source)) return;
     runAction(app, event, source, action);
   };

@@ -98,7 +98,7 @@ describe("what a holder is told", () => {
     const item = watchItem(deskAt(t), watched);
     expect(item.title).toBe("Is Anna’s Condition met?");
     expect(item.lines).toEqual(["Shoot. When: the door opens", "Trigger: Bert attacks Carl."]);
-    expect(item.acts.map(({ id }) => id)).toEqual(["met", "waive"]);
+    expect(item.acts.map(({ id }) => id)).toEqual(["met", "waive", "waiveRound"]);
     const late = { when: "after", rule: "P7", said: "RIPOSTE.Pool.Held.slower" } as const;
     expect(watchItem(deskAt(t), { ...watched, order: late }).lines.at(-1)).toBe(
       "Happens after the trigger: a gunshot is quicker",

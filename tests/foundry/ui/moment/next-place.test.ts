@@ -1,6 +1,7 @@
 /** Where the keyboard goes by itself: never to a button that ends something, lest the next Enter does. */
 import { describe, expect, it } from "vitest";
 import { endsSomething } from "../../../../src/foundry/ui/kit/dom.ts";
+import { isWorkedIn } from "../../../../src/foundry/ui/kit/asked/focus.ts";
 import { firstHarmless } from "../../../../src/foundry/ui/moment/next-place.ts";
 import { ACTIONS, type ActionOf } from "../../../../src/foundry/ui/view/shared/actions.ts";
 
@@ -45,5 +46,19 @@ describe("the keyboard comes by itself", () => {
     expect(firstHarmless([button("withdraw"), button("deny")])).toBeUndefined();
     expect(endsSomething({ dataset: { act: "undo" } })).toBe(true);
     expect(endsSomething({ dataset: { act: "turn" } })).toBe(false);
+  });
+});
+
+describe("after an answer the keyboard", () => {
+  const inside = (around: string | null) => ({
+    closest: (selector: string): unknown => (selector.split(", ").includes(around ?? "") ? around : null),
+  });
+  it("goes back to where its user was at work", () => {
+    expect(isWorkedIn(inside(null))).toBe(true);
+    expect(isWorkedIn(inside(".combat-sidebar"))).toBe(true);
+  });
+  it("goes on from a card or a line of the strip, which were only read", () => {
+    for (const around of [".chat-message", "#riposte-holds"]) expect(isWorkedIn(inside(around))).toBe(false);
+    expect(isWorkedIn(null)).toBe(false);
   });
 });

@@ -77,7 +77,9 @@ describe("why an answer has its chances", () => {
   it("C22: to do nothing against a gambit may still hurt who tries it", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc(anna) }, { combat: false });
     const id = t.start("Rosa", "gambit", { words: "Trip her", ability: "dex" }, { to: ["Anna"] });
-    expect(whys(t, id)["none"]).toEqual(["Rosa’s gambit: make the save, and you may strike back at once with d8 weapon."]);
+    expect(whys(t, id)["none"]).toEqual([
+      "Rosa’s gambit: make the save, and you may strike back at once with d8 weapon.",
+    ]);
   });
 });
 

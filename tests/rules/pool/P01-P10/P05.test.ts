@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Battlefield, Marker } from "../../../../src/rules/core/types.ts";
 import { pool } from "../fixtures.ts";
 import { HOLD } from "../table/people.ts";
 import { table, type Table } from "../table.ts";
@@ -117,6 +118,20 @@ describe("P5: holding an Action", () => {
     t.settle();
     expect(holds()).toHaveLength(left);
     expect(t.uses("Anna")).toEqual(["reaction"]);
+  });
+  it("P5: who lets a round pass is asked no more in it, and holds on; in the next round again", () => {
+    const { t, hold, holds } = holding();
+    const passing = (passesIn: Marker["data"][string]): Battlefield => {
+      const anna = t.fighter("Anna");
+      const markers = anna.markers.map((one) => ({ ...one, data: { ...one.data, passesIn } }));
+      return { ...t.scene, fighters: { ...t.scene.fighters, [anna.id]: { ...anna, markers } } };
+    };
+    const asked = (passesIn: Marker["data"][string]) =>
+      pool.holds.watchers(t.fighter("Bert"), passing(passesIn)).length;
+    expect([asked(1), asked(2), asked("1"), asked(null)]).toEqual([0, 1, 1, 1]);
+    expect(pool.isActive(passing(1).fighters["Actor.Anna"]!.markers[0]!, t.fighter("Anna"))).toBe(true);
+    t.turn(2, 1);
+    expect([asked(1), holds()]).toEqual([1, [hold]]);
   });
   it("P5: one who is down holds nothing", () => {
     const { t, holds } = holding();

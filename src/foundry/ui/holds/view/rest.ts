@@ -37,18 +37,16 @@ function restText(desk: ViewContext, exchange: Exchange, find: Find): string | n
   const { words, viewer } = desk;
   const namesIn = (refs: readonly HoldRef[]): string =>
     list(words, [...new Set(refs.map(({ holder }) => name(holder)))]);
-  const awayText = (): string =>
-    words.t("RIPOSTE.Card.RestAway", { holders: namesIn(passable(exchange, viewer.rights)) });
+  if (isAway(desk, exchange))
+    return words.t("RIPOSTE.Card.RestAway", { holders: namesIn(passable(exchange, viewer.rights)) });
   switch (exchange.rest) {
     case null:
       return null;
     case "watched": {
-      if (isAway(desk, exchange)) return awayText();
       const holders = namesIn(watching(exchange));
       return holders === "" ? null : words.t("RIPOSTE.Card.RestWatched", { holders });
     }
     case "called":
-      if (isAway(desk, exchange)) return awayText();
       return words.t(
         viewer.presence.activeGm === null
           ? "RIPOSTE.Card.RestNoGm"

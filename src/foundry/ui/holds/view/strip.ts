@@ -11,6 +11,7 @@ const ICONS = {
   rule: "fa-solid fa-gavel",
   met: "fa-solid fa-bell",
   waive: "fa-solid fa-forward",
+  waiveRound: "fa-solid fa-forward-fast",
   keep: "fa-solid fa-hourglass-half",
   withdraw: "fa-solid fa-xmark",
   act: "fa-solid fa-hand-fist",
@@ -116,7 +117,7 @@ export function watchItem(desk: ViewContext, source: WatchSource): StripItemView
       ...(source.order.when === "after" ? [orderWords(desk, source.order)] : []),
     ],
     warning: null,
-    acts: actsOf(desk, ICONS, "met", "waive"),
+    acts: actsOf(desk, ICONS, "met", "waive", "waiveRound"),
   });
 }
 

@@ -32,3 +32,10 @@ export const focusWord = (tray: Element): boolean => focusOn(tray, WORD);
 
 /** Puts the focus on the first of these that is there, of the tray or of one item. False: none is. */
 export const focusPicked = (part: Element): boolean => PICKED.some((selector) => focusOn(part, selector));
+
+interface Around {
+  closest(selector: string): unknown;
+}
+/** After an answer the keyboard goes back to where its user was at work; cards and the strip were only read. */
+export const isWorkedIn = (before: Around | null): boolean =>
+  before !== null && before.closest(".chat-message, #riposte-holds") === null;

@@ -25,6 +25,7 @@ import {
 /** A prompt as one line. */
 interface FoldedView {
   readonly key: string;
+  readonly exchange: string;
   readonly title: string;
   readonly fighter: FaceView;
   readonly note: string | null;
@@ -75,6 +76,7 @@ function foldedView(desk: ViewContext, pending: Pending): FoldedView {
   const asked = pending.part === "asked";
   return {
     key: promptKey(pending),
+    exchange: exchange.id,
     title: questionOf(desk, pending) ?? headlineOf(desk, exchange, [fighter]),
     fighter: faceView(desk, name, refIn(desk, exchange, fighter)),
     note: asked ? (passing()?.view(desk, pending)?.note ?? null) : askedText(desk, pending),
@@ -112,7 +114,7 @@ function followItem(desk: ViewContext, following: Following, open: boolean): Tra
   return {
     key,
     // Folded, it is being answered already: the tray need not lie over the dialog.
-    folded: { key, title, fighter, note: null, asked: open },
+    folded: { key, exchange: trigger.id, title, fighter, note: null, asked: open },
     open: null,
     follow: open ? view : null,
   };
