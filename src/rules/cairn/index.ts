@@ -23,7 +23,7 @@ import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts
 import { readCairn } from "./thread/reading.ts";
 import { strikeParts } from "./thread/strikes.ts";
 import { BLEEDS, bleedUpkeep } from "./wounds/bleed.ts";
-import { TREAT, untreatable } from "./wounds/treat.ts";
+import { TREAT, untreatable } from "./intentions/treat.ts";
 import { WOUND } from "./wounds/wound-option.ts";
 
 /** Refusals of its options: see each. */

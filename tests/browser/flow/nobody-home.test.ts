@@ -282,9 +282,10 @@ describe("a prompt that is passed to another player", () => {
       await press(red, dialog(red).locator("button[data-action=ok]"), "keys");
       await press(blue, button(blue), "keys");
       await passing(red).getByText("Passed to").waitFor({ state: "detached" });
-      // Answered by keys: it is Red's answer, with the dice of Red's window. There is only one to pass it to: Enter does.
+      // Answered by keys: it is Red's answer, with the dice of Red's window. The list has the keyboard first, for whoever hears it.
       await button(red).click();
-      await dialog(red).locator("select[name=to]:focus").press("Enter");
+      await dialog(red).locator("select[name=to]:focus").waitFor();
+      await press(red, dialog(red).locator("button[data-action=ok]"), "keys");
       await passing(red).getByText("Passed to Blue.").waitFor();
       await feed(red, ...faces(3));
       await answerByKeys(blue, "dodge");

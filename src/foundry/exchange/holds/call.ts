@@ -35,8 +35,8 @@ function isHeld({ hold, holder }: HoldRef): boolean {
 
 /**
  * Says that a held action's Condition is met: by this exchange, or in words by what was no exchange (then `id` is the
- * hold's own). Where a GM says it, it is approved as well, in the order that the rules propose.
- * Refusals: `badStep`, `gmOnly`, `gone`, `late`, `noHold`, and why the family says that nothing can come of it.
+ * hold's own). Where a GM says it, it is approved as well, in the order that the rules propose. A family may say that
+ * nothing can come of it. Refusals: `badStep`, `gmOnly`, `gone`, `late`, `noHold`.
  */
 export async function call(
   id: MessageId,
@@ -126,7 +126,7 @@ export async function withdraw(actor: Actor.Implementation, markerId: MessageId)
 
 /**
  * Holds on, but lets pass what waits for it, and is asked no more in this round.
- * Refusals: `gone`, `stranger`.
+ * Refusals: `gone`, `noHold`, `stranger`.
  */
 export async function passRound({ hold, holder }: HoldRef): Promise<ActResult> {
   const actor = resolveActor(holder);

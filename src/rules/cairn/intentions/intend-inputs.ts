@@ -7,7 +7,7 @@ import type { CairnStats } from "../stats/stats.ts";
 import { unarmedRefusal } from "../turn-order/declared.ts";
 import { intentionFor, INTENTIONS, isOpenlyDeclared, TURNS } from "../turn-order/intention.ts";
 import { bandChoices } from "../turn-order/range.ts";
-import { hasPatient } from "../wounds/treat.ts";
+import { hasPatient } from "./treat.ts";
 import { intentionOf } from "./active-intention.ts";
 import { bandOf, nearestFoe, others } from "./around.ts";
 import { INPUT, input } from "./text.ts";

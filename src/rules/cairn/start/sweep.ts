@@ -68,7 +68,7 @@ function nobodyLeft(fighter: Fighter, scene: Battlefield, weapons: Strike["weapo
   return others(fighter, scene).some(isInReach) ? null : refuse("cairn.tooFar", "C6");
 }
 
-/** The sweep as it is offered; null: none stands. */
+/** The sweep as it is offered; null: none stands. Refusals: `cairn.tooFar`. */
 export function sweepOffer(fighter: Fighter, scene: Battlefield): ActionOption | null {
   const by = sweptBy(fighter);
   if (by === null) return null;
@@ -85,7 +85,7 @@ export function sweepOffer(fighter: Fighter, scene: Battlefield): ActionOption |
   });
 }
 
-/** Offered while a sweep stands. Refusals: `cairn.noSweep`, `cairn.noWeapon`, `cairn.sweepSame`, `noTarget`. */
+/** Offered while a sweep stands. Refusals: `cairn.noSweep`, `cairn.noWeapon`, `cairn.sweepSame`, `cairn.tooFar`, `noTarget`. */
 export const SWEEP = strike({
   id: "sweep",
   isAimed: true,

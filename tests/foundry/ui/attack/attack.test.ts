@@ -29,7 +29,8 @@ describe("the attack dialog", () => {
     const typed = (...fields: readonly (readonly [id: string, raw: string])[]): readonly unknown[] => {
       const [option] = offeredOptions(source(anna, [bert])).filter(({ id }) => id === "attack");
       const read = fields.map(([id, raw]) => readInput(option?.inputs ?? [], id, raw) ?? {});
-      const { figures, aim } = show("gm", source(anna, [bert], { choices: { attack: Object.assign({}, ...read) } }));
+      const attack = read.reduce((all, one) => ({ ...all, ...one }), {});
+      const { figures, aim } = show("gm", source(anna, [bert], { choices: { attack } }));
       const { hit, loss } = aim?.targets[0] ?? {};
       return [figures.numbers, hit?.text, loss?.text];
     };

@@ -5,7 +5,7 @@ import { write } from "../../kit/changes.ts";
 import { instantOption, subjectOf } from "../../kit/instant.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { line, stoppedLines } from "../attack-math/text.ts";
-import { turnRefusals } from "../intentions/active-intention.ts";
+import { turnRefusals } from "./active-intention.ts";
 import { conditionOf } from "../stats/condition.ts";
 import { option, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
