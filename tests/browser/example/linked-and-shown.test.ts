@@ -258,7 +258,7 @@ describe("Fate dice and cards", () => {
 
         // Once more from what is stored.
         await red.page.reload();
-        await red.page.waitForFunction("game.ready === true");
+        await red.page.waitForFunction("globalThis.game?.ready === true");
         expect(await facesIn(red)).toBe("[1,1,0,-1] [-1,-1,0,0]");
         await showTab(red, "chat");
         expect(await card(red)).toContain("Gor plays the <b>Ace</b>.");
