@@ -20,7 +20,7 @@ import { headlineOf } from "../view/shared/headline.ts";
 import { sentences } from "../view/shared/words.ts";
 import { floatsOf, heldFloat } from "./floats.ts";
 import { isOrdered, sayAsked } from "./asked/index.ts";
-import { keepKeyboard } from "./keyboard.ts";
+import { keepKeyboard } from "./keys/keyboard.ts";
 import { noteOrder, orderedText } from "./ordered.ts";
 import { watchTurns } from "./passed.ts";
 import { saidOf } from "./said.ts";

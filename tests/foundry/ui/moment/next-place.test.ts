@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { endsSomething } from "../../../../src/foundry/ui/kit/dom.ts";
 import { isWorkedIn } from "../../../../src/foundry/ui/kit/asked/focus.ts";
-import { firstHarmless } from "../../../../src/foundry/ui/moment/next-place.ts";
+import { firstHarmless } from "../../../../src/foundry/ui/moment/keys/next-place.ts";
 import { ACTIONS, type ActionOf } from "../../../../src/foundry/ui/view/shared/actions.ts";
 
 /** Of everything that can be pressed on a card: does it end something, or take it back? */

@@ -1,5 +1,5 @@
 /** Where the keyboard goes from what is gone: near to where it was, and never to a button that ends something. */
-import { dataOf, endsSomething } from "../kit/dom.ts";
+import { dataOf, endsSomething } from "../../kit/dom.ts";
 
 /** What of ours had the keyboard, and what it was part of. */
 export interface Place {

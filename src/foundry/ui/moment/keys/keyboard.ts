@@ -2,9 +2,9 @@
  * Where the keyboard goes when the button that had it is gone: done with, or its window was closed. Only for who works by
  * keys: after a click nothing is lost, and Space must stay the host's.
  */
-import { isElement } from "../kit/dom.ts";
-import { runReporting } from "../kit/notify.ts";
-import { openScreen } from "../kit/screens.ts";
+import { isElement } from "../../kit/dom.ts";
+import { runReporting } from "../../kit/notify.ts";
+import { openScreen } from "../../kit/screens.ts";
 import { again, isIn, near, placeOf, take, TRACKER, WINDOW, type Place } from "./next-place.ts";
 
 let last: Place | null = null;
