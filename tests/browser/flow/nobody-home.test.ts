@@ -272,6 +272,8 @@ describe("a prompt that is passed to another player", () => {
       await dialog(red).locator("select[name=to]").selectOption({ label: "Blue" });
       await dialog(red).locator("button[data-action=ok]").click();
       await passing(blue).getByText("Red asks you to answer for Rosa.").waitFor();
+      // It is a line now, which says so; opened, it can be taken back, and stays open.
+      await red.page.locator("#riposte-tray .riposte-tray-line", { hasText: "Passed to Blue." }).click();
       await passing(red).getByText("Passed to Blue.").waitFor();
       await button(red).click();
       await prompt(blue).waitFor({ state: "detached" });
