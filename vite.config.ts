@@ -41,8 +41,10 @@ const FEATURES = ["recording", "welcome", "moment", "report", "pass", "see-as", 
 const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
 /**
- * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, the line
- * of a round's order, a GM's dice for players, a GM's audit of what players write, what is done about a held action, an undo, a ready encounter, the question about an older encounter, the form of house rules, the splitter, a recording, the making of a round's order.
+ * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, the line of a round's order
+ * and the making of it, dice that a GM gives, the audit of what players write, what is done about a held action and what the strip
+ * says of it, an undo, a ready encounter, the button of encounters and what it asks about older ones, the form of house rules, the
+ * splitter, a recording.
  */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   orders: /\/src\/foundry\/(?:orders\/thresholds|ui\/orders\/(?:dialog|conditions|words))\.ts$/,

@@ -20,6 +20,7 @@ const person = (
 const seen = (more: Partial<SeenDeclare> = {}): SeenDeclare => ({
   moments: [MOMENT],
   parent: null,
+  holds: [],
   people: [declare.attacker, ...declare.targets].map((ref) => person(ref)),
   ...more,
 });
@@ -65,6 +66,18 @@ describe("a declaration, held against what the GM's client sees", () => {
       ["roll – go", "waits 0 1"],
     ],
     ["that waits for one that nobody holds", { ...declare, watchers: [WATCHER] }, seen(), ["waits 1 0"]],
+    [
+      "that waited for one whose holder has let everything pass since",
+      { ...declare, roll: "go", watchers: [WATCHER] },
+      seen({ holds: [WATCHER.hold] }),
+      [],
+    ],
+    [
+      "that does not wait, though nobody watches",
+      { ...declare, roll: "go" },
+      seen({ holds: [WATCHER.hold] }),
+      ["roll go –"],
+    ],
     ["without a helper (N3)", declare, seen({ helpers: [HULDA] }), ["helpers 0 1"]],
     ["with somebody who may not help", { ...declare, helpers: [HULDA] }, seen(), ["helpers 1 0"]],
     [

@@ -1,5 +1,5 @@
 /** What a declaration says of time, people and dice, against what a GM's client sees of them. Pure. */
-import type { Declare, FighterRef, LangKey, MarkBody, Moment, Parent } from "../../../rules/core/types.ts";
+import type { Declare, FighterRef, LangKey, MarkBody, MessageId, Moment, Parent } from "../../../rules/core/types.ts";
 import { clipped } from "../lib/json-diff.ts";
 import { sameJson } from "../lib/same-json.ts";
 
@@ -20,6 +20,8 @@ export interface SeenDeclare extends Pick<Declare, "roll" | "watchers" | "helper
   readonly moments: readonly (Moment | null)[];
   readonly parent: Parent | null;
   readonly people: readonly SeenPerson[];
+  /** Held actions that stand, whether anybody waits for them or not. */
+  readonly holds: readonly MessageId[];
 }
 
 const labelOf = (key: string): LangKey => `RIPOSTE.Notice.Differs.${key}`;
@@ -48,10 +50,13 @@ function helperFields(said: readonly FighterRef[], seen: readonly FighterRef[]):
   return [differs("helpers", String(said.length), String(seen.length))];
 }
 
+/** A holder may have let everything pass meanwhile: to have waited for a hold that stands holds up nobody but oneself. */
 function waitFields(body: Declare, seen: SeenDeclare): readonly Field[] {
   const holds = ({ watchers = [] }: Pick<Declare, "watchers">): readonly string[] => watchers.map((each) => each.hold);
-  const rolled = body.roll === seen.roll ? [] : [differs("roll", body.roll ?? "", seen.roll ?? "")];
-  const [said, due] = [holds(body), holds(seen)];
+  const due = holds(seen);
+  const said = holds(body).filter((id) => due.includes(id) || !seen.holds.includes(id));
+  const isLate = body.roll === "go" && said.length < holds(body).length;
+  const rolled = body.roll === seen.roll || isLate ? [] : [differs("roll", body.roll ?? "", seen.roll ?? "")];
   return sameIds(said, due) ? rolled : [...rolled, differs("waits", String(said.length), String(due.length))];
 }
 

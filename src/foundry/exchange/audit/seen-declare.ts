@@ -37,6 +37,9 @@ function seenDeclare(rules: Family, { body, createdTime }: Entry<Declare>, seen:
     ...(seesAround(attacker) ? helperRefs(rules, start, plan, scene) : { helpers }),
     moments: momentsNear(attacker.actor, createdTime),
     parent: start.parent ?? null,
+    holds: Object.values(scene.fighters).flatMap(({ markers }) =>
+      markers.filter(({ kind }) => kind === "hold").map(({ id }) => id),
+    ),
     people: [attacker, ...targets, ...helpers].map((said) => ({
       said,
       name: resolveActor(said.actor) === null ? null : publicRef(said).name,

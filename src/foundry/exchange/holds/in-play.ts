@@ -11,6 +11,7 @@ import { exchanges } from "../thread/store.ts";
 import type { HoldInPlay } from "../world/held.ts";
 import { isLeftOverNow } from "../world/left-over.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";
+import { standingToken } from "../world/visibility.ts";
 
 const holdsOf = (actor: Actor.Implementation, token: TokenDocument.Implementation | null): readonly HoldInPlay[] =>
   // Nearly everybody holds nothing: that costs one look.
@@ -41,7 +42,8 @@ const isKnown = ({ actor, token }: HoldInPlay, user: User.Implementation): boole
 /** Why its holder could not follow through now, whoever calls it: nobody is to wait or to decide for nothing. */
 export function barredNow(holder: Uuid): Refusal | null {
   const actor = resolveActor(holder);
-  const fighter = actor && fighterOf(actor);
+  // The reason names it: as its token is called, which is what others know.
+  const fighter = actor && fighterOf(actor, standingToken(actor));
   return (fighter && familyRules(fighter.family)?.holds?.bars?.(fighter)) ?? null;
 }
 

@@ -1,5 +1,6 @@
 /** What applying writes to an actor: its changes, the ledger, and what has grown old. Pure. */
 import type { Json, JsonObject } from "../../../rules/core/types/json.ts";
+import { MOST_NAME } from "../../../rules/core/lib/bounds.ts";
 import type { Change, Marker, MessageId, ResultPart, SpentKey } from "../../../rules/core/types.ts";
 import { LEDGER_PATH, MARKERS_PATH, SPENT_PATH, SWEPT_PATH } from "../lib/paths.ts";
 import { statusPath } from "./statuses.ts";
@@ -52,7 +53,12 @@ function putOnItem(draft: Draft, change: Extract<Change, { kind: "item" }>, part
     draft.set(mark, wroteJson({ part, was: [...wrote.was, pair] }));
   }
   const { name } = source;
-  return { path, ...keptBefore(before), after: change.value, ...(typeof name === "string" ? { item: name } : {}) };
+  return {
+    path,
+    ...keptBefore(before),
+    after: change.value,
+    ...(typeof name === "string" ? { item: name.slice(0, MOST_NAME) } : {}),
+  };
 }
 
 /** Does one change of this part; null: there was nothing to do. */

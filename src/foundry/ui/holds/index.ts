@@ -1,12 +1,11 @@
 /** Held actions come into play: the engine, the cards, the tray and the strip know them from now on. */
 import { exchanges } from "../../exchange/thread/store.ts";
-import { changes } from "../../exchange/lib/changes.ts";
-import { oncePerTask } from "../../exchange/lib/once-per.ts";
 import { holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { held } from "../../exchange/holds/index.ts";
 import { provideHeldActions } from "../../exchange/world/held.ts";
 import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
 import { asksMe } from "../../exchange/world/permissions.ts";
+import { latePart } from "../kit/lazy.ts";
 import { runReporting } from "../kit/notify.ts";
 import { addStripItems, type StripItem } from "../strip/items.ts";
 import { provideHeldParts } from "../view/card/held-parts.ts";
@@ -24,22 +23,11 @@ function hear({ what, exchange, message }: ThreadEvent): void {
   runReporting(import("./dialogs/not-asked.ts").then(({ tellNotAsked }) => tellNotAsked(exchange)));
 }
 
-type OnStrip = typeof import("./strip-items.ts");
-let onStrip: OnStrip | null = null;
-const arrived = oncePerTask(() => changes.tell("arrived"));
+const onStrip = latePart(() => import("./strip-items.ts"));
 
-/** What the strip says of holds, loaded with the first of them; what was drawn without it is drawn again. */
-function items(): readonly StripItem[] {
-  if (onStrip !== null) return onStrip.holdItems();
-  if (holdsInPlay().length > 0 || exchanges.called().length > 0) {
-    const load = async (): Promise<void> => {
-      onStrip = await import("./strip-items.ts");
-      arrived();
-    };
-    void load().catch(() => undefined);
-  }
-  return [];
-}
+/** What the strip says of holds, loaded with the first of them. */
+const items = (): readonly StripItem[] =>
+  holdsInPlay().length > 0 || exchanges.called().length > 0 ? (onStrip.now()?.holdItems() ?? []) : [];
 
 let isInPlay = false;
 

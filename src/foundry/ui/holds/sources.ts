@@ -5,7 +5,7 @@ import { callable, holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import type { HoldInPlay } from "../../exchange/world/held.ts";
 import { asksMe } from "../../exchange/world/permissions.ts";
-import { isSetAside } from "./kept.ts";
+import { isSetAside } from "../strip/kept.ts";
 import { orderOf } from "./calls.ts";
 import type { LapseSource, WatchSource } from "./view/strip.ts";
 

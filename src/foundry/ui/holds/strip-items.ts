@@ -6,7 +6,7 @@ import { reportRefusal, warnKey } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { callSource } from "./calls.ts";
-import { setAside } from "./kept.ts";
+import { setAside } from "../strip/kept.ts";
 import { reportCall } from "./report-call.ts";
 import { readHolds } from "./sources.ts";
 import { callItem, lapseItem, watchItem, type CallSource, type LapseSource, type WatchSource } from "./view/strip.ts";

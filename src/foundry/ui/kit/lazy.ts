@@ -1,5 +1,8 @@
 /** Parts of the bundle that nobody needs in the first seconds: each is loaded when it is asked for. */
 
+import { changes } from "../../exchange/lib/changes.ts";
+import { oncePerTask } from "../../exchange/lib/once-per.ts";
+
 type Load = () => Promise<unknown>;
 /** What is loaded after the start; null: the start is over. */
 let later: Load[] | null = [];
@@ -27,4 +30,36 @@ export function loadSoon(load: Load): void {
 export function loadNow(): void {
   for (const load of later ?? []) whenIdle(load);
   later = null;
+}
+
+/** A part that is loaded when it is first asked for. */
+export interface LatePart<T> {
+  /** Loads it. Who could not is asked again by the next one who wants it. */
+  load(): Promise<T>;
+  /** Null: it is on its way, and what is shown is drawn again when it comes. */
+  now(): T | null;
+}
+
+/** What was drawn without a part is drawn again. */
+const arrived = oncePerTask(() => changes.tell("arrived"));
+
+/** For a part that is drawn: `fetch` imports it. */
+export function latePart<T>(fetch: () => Promise<T>): LatePart<T> {
+  let part: T | null = null;
+  let loading: Promise<T> | null = null;
+  const load = async (): Promise<T> => {
+    loading ??= fetch();
+    try {
+      part = await loading;
+      return part;
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
+  };
+  const now = (): T | null => {
+    if (part === null) void load().then(arrived, () => undefined);
+    return part;
+  };
+  return { load, now };
 }

@@ -64,11 +64,17 @@ function live(uuid: Uuid): Fighter | null {
   return actor === null ? null : fighterOf(actor, token);
 }
 
+/** Was it declared in the turn that its combat stands at now? Most of a log was not, and costs no more than this. */
+function isOfThisTurn({ moment }: Exchange["declared"]["body"]): boolean {
+  const combat = moment === null ? undefined : game.combats.get(moment.combat);
+  return combat !== undefined && moment?.round === combat.round && moment.turn === (combat.turn ?? 0);
+}
+
 /** For whoever plays the fighter. */
 export const dragItems = (): readonly StripItem[] =>
   exchanges.all().flatMap((exchange): StripItem[] => {
     const { attacker, family } = exchange.declared.body;
-    if (aside.has(exchange.id) || !asksMe(attacker.actor)) return [];
+    if (!isOfThisTurn(exchange.declared.body) || aside.has(exchange.id) || !asksMe(attacker.actor)) return [];
     const drag = dragIn(exchange, familyRules(family), live);
     if (drag === null) return [];
     const later = (): void => void aside.add(exchange.id);

@@ -96,6 +96,8 @@ function say({ exchange: id, message }: ThreadEvent): void {
   const all = isResult ? [...said, ...waitingFor(exchange)] : said;
   if (all.length > 0) speak(all.length === 1 ? all.join() : sentences(all));
   if (body.kind === "call" || body.kind === "ruling") held(exchange, message);
+  // What does not count takes nobody's prompt away and asks nobody again.
+  if (exchange.uncounted.some(({ message: known }) => known === message.id)) return;
   const ordered = orderedText(desk, exchange, body, isOrderedHere);
   if (ordered !== null) inform(ordered);
 }

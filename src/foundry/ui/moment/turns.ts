@@ -9,6 +9,7 @@ import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { overSide } from "../strip/over.ts";
+import { isKept } from "../strip/kept.ts";
 import { actsIn, hasNothingLeft, hasUsedAll, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
 
 type CombatDoc = Combat.Implementation;
@@ -39,15 +40,6 @@ function hasBegun({ id, moment }: Fighter): boolean {
 /** A hold that was made in this turn. */
 const holdsNow = ({ markers, moment }: Fighter): boolean =>
   markers.some((marker) => marker.kind === "hold" && sameJson(marker.moment, moment));
-
-/** Does this turn go on holding (`holds/kept.ts`)? */
-function isKept(when: string, hold: string): boolean {
-  try {
-    return sessionStorage.getItem("riposte.kept") === `keep ${when} ${hold}`;
-  } catch {
-    return false;
-  }
-}
 
 /** Does somebody still owe an answer to what it has begun? */
 const isAwaited = ({ id }: Fighter): boolean =>

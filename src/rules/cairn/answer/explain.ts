@@ -1,4 +1,4 @@
-/** What the odds of an answer are reckoned from, in sentences (C7, C11 to C13, C22). */
+/** What the odds of an answer are calculated from, in sentences (C7, C11 to C13, C22). */
 import type { LocalizedText } from "../../core/types.ts";
 import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
 import { counterOf } from "../attack-math/damage.ts";

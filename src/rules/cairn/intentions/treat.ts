@@ -18,7 +18,7 @@ const isTreatable = ({ stats }: Fighter): boolean => {
   return conditionOf(read) !== "dead" && FLAGS.some((flag) => read[flag]);
 };
 
-/** Why there is nothing to treat on this one: null: there is. Refusals: `cairn.nothingToTreat`. */
+/** Why there is nothing to treat on this one; null: there is. Refusals: `cairn.nothingToTreat`. */
 export function untreatable({ fighters }: Battlefield, id: Uuid | undefined): Refusal | null {
   const patient = own(fighters, id ?? "");
   return patient !== undefined && isTreatable(patient)

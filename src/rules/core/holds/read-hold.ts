@@ -1,4 +1,5 @@
 /** A held action as its marker says it. */
+import { MOST_WORDS } from "../lib/bounds.ts";
 import { own } from "../lib/own.ts";
 import type { Fighter, Hold, Marker } from "../types.ts";
 
@@ -10,7 +11,7 @@ export function readHold(marker: Marker): Hold | null {
   if (marker.kind !== "hold") return null;
   const text = (key: string): string => {
     const value = own(marker.data, key);
-    return typeof value === "string" ? value : "";
+    return typeof value === "string" ? value.slice(0, MOST_WORDS) : "";
   };
   const named = (key: string): string | null => (text(key) === "" ? null : text(key));
   return {

@@ -143,7 +143,7 @@ export interface Family {
   wounds?(fighter: Fighter): { readonly rank: number; readonly said: LocalizedText } | null;
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
-  /** Next to whom the move ends that was declared with this; null: it names none. Left out: no move is declared so. */
+  /** The fighter that the declared move ends next to; null: none. Left out: no move is declared so. */
   closesIn?(declared: Declare): Uuid | null;
   /** Does this declaration attack those it is aimed at? Left out: each does. */
   attacks?(declared: Declare): boolean;

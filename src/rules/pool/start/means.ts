@@ -56,12 +56,19 @@ export function effectOf({ attacks, power }: Means): NonNullable<PoolNumbers["ef
   return { kind, n, ...(kind === "condition" ? { status, name: name || status } : {}) };
 }
 
-/** P2: one attack has one target, and so has what a Power does; a Power, or a table, may say otherwise. */
+/**
+ * P2, P11: one attack has one target, and so has what a Power does without attacking (`effect`).
+ * Refusals: `pool.oneTarget`, `pool.power.oneTarget`.
+ */
+export const oneTargetRefusal = (effect: PoolNumbers["effect"] | null): Refusal =>
+  effect == null ? refuse("pool.oneTarget", "P2") : refuse("pool.power.oneTarget", "P11");
+
+/** A Power, or a table, may say otherwise. */
 function severalRefusal(stats: PoolStats, { targets }: Start, means: Means): Refusal | null {
-  const isLoose = effectOf(means) === null && (!means.rolled || !means.attacks);
+  const effect = effectOf(means);
+  const isLoose = effect === null && (!means.rolled || !means.attacks);
   const may = means.several || stats.house.severalTargets || isLoose;
-  if (targets.length <= 1 || may) return null;
-  return means.attacks ? refuse("pool.oneTarget", "P2") : refuse("pool.powerOneTarget", "P11");
+  return targets.length <= 1 || may ? null : oneTargetRefusal(effect);
 }
 
 /** Why the targets are none: gone, or of another family. Refusals: `gone`, `otherFamily`. */
@@ -103,7 +110,7 @@ function costOf(plan: Considered, means: Means): ActionCost {
 
 /**
  * An attack that is considered, against the live attacker.
- * Refusals: `gone`, `otherFamily`, `pool.actionUsed`, `pool.noWeapon`, `pool.oneTarget`, `pool.powerOneTarget`.
+ * Refusals: `gone`, `otherFamily`, `pool.actionUsed`, `pool.noWeapon`, `pool.oneTarget`, `pool.power.oneTarget`.
  */
 export function judgeMeans(plan: Considered, means: Means | undefined): Judgement {
   const { fighter, stats, start, scene } = plan;

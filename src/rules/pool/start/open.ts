@@ -6,6 +6,7 @@ import { readNumbers, type PoolNumbers } from "../math/numbers.ts";
 import { rolls } from "../math/parts.ts";
 import { hasItsDice } from "../math/read.ts";
 import { openSlot } from "../math/slots.ts";
+import { oneTargetRefusal } from "./means.ts";
 import type { PoolOption } from "./pool-option.ts";
 
 /** The attack's own dice, where they come after the declaration; they are never rolled twice. */
@@ -66,9 +67,9 @@ const mayStrikeSeveral = ({ allowed }: Declare, { several, harmless, effect, hou
   several === true ||
   (harmless === true && effect === undefined) ||
   house.severalTargets ||
-  allowed.includes("pool.oneTarget");
+  allowed.includes(oneTargetRefusal(effect ?? null).code);
 
-/** What a declaration opens. Refusals: `badDeclare`, `gmOnly`, `pool.oneTarget`. */
+/** What a declaration opens; too many targets are refused (`oneTargetRefusal`). Refusals: `badDeclare`, `gmOnly`. */
 export function openPool(option: PoolOption, { body }: Entry<Declare>): Opened | Refusal {
   const read = readNumbers(body.numbers);
   if (read === null || !isWhole(option, body, read) || !areOthers(body)) return refuse("badDeclare");
@@ -76,7 +77,7 @@ export function openPool(option: PoolOption, { body }: Entry<Declare>): Opened |
   const ids = body.targets.map((target) => target.actor);
   const isRolled = rolls(read.parts);
   const isOnSomebody = isRolled || read.effect !== undefined;
-  if (ids.length > 1 && isOnSomebody && !mayStrikeSeveral(body, read)) return refuse("pool.oneTarget", "P2");
+  if (ids.length > 1 && isOnSomebody && !mayStrikeSeveral(body, read)) return oneTargetRefusal(read.effect ?? null);
   // A Power that is not rolled, or strikes nobody, has nothing that could be answered.
   const asksNobody = ids.length === 0 || !isRolled || read.harmless === true;
   return asksNobody ? alone(body, read.effect === undefined ? [] : ids) : aimed(body, ids);

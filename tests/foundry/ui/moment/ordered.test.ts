@@ -30,6 +30,6 @@ it("whoever is asked again is told that their order keeps out of it, and nobody 
   const open: Exchange = folded([attack(anna, [bert], { faces: facesFor(3, 5) })]);
   const undo = { kind: "undo", exchange: open.id, rows: ["t0"], reopen: ["t0"] } as const;
   const heard = (isOrdered: boolean): string | null => orderedText(desk("bert", live), open, undo, () => isOrdered);
-  expect(heard(true)).toBe("Taken back: you are asked for Bert. The standing order keeps out of it this once.");
+  expect(heard(true)).toBe("Taken back: answer for Bert yourself this time.");
   expect(heard(false)).toBeNull();
 });

@@ -52,10 +52,11 @@ describe("C24, C32: the figures of an answer", () => {
 });
 
 describe("why an answer has its chances", () => {
-  const whys = (t: ReturnType<typeof cairnTable>, id: string) => {
+  const whys = (t: ReturnType<typeof cairnTable>, id: string, more: Parameters<typeof desk>[2] = {}) => {
     const ask = t.asks(id).find(({ slot }) => slot === "t0");
     if (ask === undefined) throw new Error("nobody is asked");
-    const at = { ...desk("gm", t.scene), opened: () => true, family: () => ({ rules: cairn, icons: {} }) };
+    const user = more.foeWhy === undefined ? "gm" : "anna";
+    const at = { ...desk(user, t.scene, more), opened: () => true, family: () => ({ rules: cairn, icons: {} }) };
     const view = promptView(at, { exchange: t.exchange(id), ask, part: "asked", asked: [] }, NOTHING);
     return Object.fromEntries(view.answers.map(({ id, whyNotes, figures }) => [id, figures?.why ? whyNotes : null]));
   };
@@ -65,14 +66,21 @@ describe("why an answer has its chances", () => {
     const armor = "Your Armor takes 1 off what lands.";
     expect(whys(t, t.attack("Rosa", "Anna"))).toMatchObject({
       none: ["Rosa, d8 weapon: d8.", armor],
-      block: ["Rosa, d8 weapon: d8, with this answer d4.", armor],
-      dodge: ["Rosa, d8 weapon: d8, with this answer d4.", armor],
+      block: ["Rosa, d8 weapon: d4 instead of d8.", armor],
+      dodge: ["Rosa, d8 weapon: d4 instead of d8.", armor],
       parry: [
         "Rosa, d8 weapon: d8.",
         "You are unhurt if your die is as high as theirs, or higher. Lower, and theirs comes straight off your STR.",
         armor,
       ],
     });
+  });
+  it("says nothing of what a foe rolls to whom the table does not show it", () => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD], role: "foe" }), Anna: pc(anna) });
+    const id = t.attack("Rosa", "Anna");
+    const armor = "Your Armor takes 1 off what lands.";
+    expect(whys(t, id, { foeWhy: "nothing" })).toMatchObject({ none: [], block: [] });
+    expect(whys(t, id, { foeWhy: "chance" })).toMatchObject({ none: ["Rosa, d8 weapon: d8.", armor] });
   });
   it("C22: to do nothing against a gambit may still hurt who tries it", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc(anna) }, { combat: false });

@@ -90,7 +90,7 @@ describe("what a fight came to", () => {
       "Rosa|hurt by 1 of 3 attacks|took 4 Severity|Dodge 2×, No defense 1×|paid 1 Severity for answers|" +
         "an ally stepped in: Bela 1×",
       // Whoever did so has a line of its own, also where it was never attacked itself.
-      "Bela|stepped in for an ally: Rosa 1×",
+      "Bela|helped allies: Rosa 1×",
       "|Answers prevented about this much Severity: Dodge 5 (2×).",
     ]);
     expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(

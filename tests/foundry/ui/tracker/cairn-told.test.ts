@@ -1,6 +1,6 @@
 /** C3 to C5: the message "Order of round N". */
 import { describe, expect, it } from "vitest";
-import { orderLines, type ToldPlace } from "../../../../src/foundry/families/cairn/order/told.ts";
+import { nameIn, orderLines, seenRow, type ToldPlace } from "../../../../src/foundry/families/cairn/order/told.ts";
 import { words } from "../desk.ts";
 
 const place = (name: string, more: Partial<ToldPlace> = {}): ToldPlace => ({
@@ -40,6 +40,13 @@ describe("C3: the order of a round, as everybody is told it", () => {
       "Rosa: DEX save 7 against 10, before the foes",
       "The order: Rosa, Gor",
     ]);
+  });
+  it("makes nothing of a name but text, and knows nobody whom players do not see", () => {
+    const nasty = seenRow("Actor.Rosa", `[[9d9]] @Embed[x]\u202E${"x".repeat(30_000)}`);
+    const [first = ""] = orderLines(words, [{ ...rosa, name: nasty.name }], [nasty]);
+    expect(first).not.toMatch(/\[\[|@Embed\[|\u202E/);
+    expect(first.length).toBeLessThan(300);
+    expect(nameIn([nasty], "Actor.Shade")).toBeNull();
   });
   it("is not told where nothing was rolled", () =>
     expect(orderLines(words, [gor, kob], [gor, kob].map(row))).toEqual([]));

@@ -43,8 +43,8 @@ describe("while a round is being declared (C1)", () => {
     expect(item?.title).toBe("Round 2: lock the turn order. It takes one DEX save each");
   });
   it.each([
-    ["has declared", ["Wenna"], ["Dorn"], "Round 2: 3 of 4 have declared. You have: the round waits for the others"],
-    ["has declared as the last", ["Wenna"], [], "All have declared: the GM locks the turn order next"],
+    ["has declared", ["Wenna"], ["Dorn"], "Round 2: 3 of 4 have declared. Waiting for the others"],
+    ["has declared as the last", ["Wenna"], [], "All have declared. The GM locks the turn order next"],
     ["has yet to", ["Wenna", "Dorn"], ["Dorn"], undefined],
     ["plays nobody in it", [], [], undefined],
   ])("C1: a player who %s", (_, own, who, title) => expect(itemFor("anna", own, missing(...who))?.title).toBe(title));

@@ -162,8 +162,15 @@ describe("P11: committed actions and Powers that need an Action take all dice", 
     expect(t.refused("Anna", "power", { power: "mend" })).toEqual([]);
     expect(t.refused("Anna", "power", { power: "word" })).toEqual(["noTarget"]);
     expect(t.refused("Anna", "power", { power: "mend" }, { to: ["Bert", "Carl"] })).toEqual([
-      "pool.powerOneTarget P11",
+      "pool.power.oneTarget P11",
     ]);
+  });
+  it("P11: a GM may let it reach two", () => {
+    const t = helping();
+    const id = t.start("Anna", "power", { power: "mend" }, { to: ["Bert", "Carl"], outcome: 1, allow: true });
+    t.settle();
+    expect(t.exchange(id).phase).toBe("settled");
+    expect(readStats(t.fighter("Bert").stats).injuries).toEqual([1, 2]);
   });
   it.each([
     ["word", -1],

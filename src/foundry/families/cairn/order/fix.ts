@@ -11,12 +11,13 @@ import { facesOf } from "../../../exchange/trust/dice.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
 import { fighterOf } from "../../../exchange/fighters/fighters.ts";
 import { resolveActor } from "../../../exchange/world/permissions.ts";
+import { unseenName } from "../../../exchange/world/visibility.ts";
 import { make } from "../../../ui/kit/dom.ts";
 import { gameWords } from "../../../ui/kit/view-context.ts";
 import { cairnHouseSetting } from "../house/setting.ts";
 import { fightingIn } from "./combatants.ts";
 import { orderOf } from "./flag.ts";
-import { orderLines, type ToldPlace } from "./told.ts";
+import { nameIn, orderLines, seenRow, type SeenRows, type ToldPlace } from "./told.ts";
 import { putInOrder } from "./turn-numbers.ts";
 import { orderUpdate, stoodOf } from "./update.ts";
 
@@ -51,19 +52,18 @@ async function rollSaves(entries: readonly OrderEntry[], needed: readonly string
 
 interface Made {
   readonly round: number;
-  readonly fighters: readonly Fighter[];
   readonly entries: readonly OrderEntry[];
   readonly rolls: Saves;
   readonly order: readonly OrderedFighter[];
 }
 
-/** What is told of it: of whoever rolled, what fell and what it was rolled against. */
-const toldOf = ({ fighters, entries, rolls, order }: Made): readonly ToldPlace[] =>
+/** What is told of it: of whoever rolled, what fell and what it was rolled against. Whom players do not see has no name. */
+const toldOf = ({ entries, rolls, order }: Made, seen: SeenRows): readonly ToldPlace[] =>
   order.map((stood) => {
     const roll = rolls.get(stood.id);
     return {
       ...stood,
-      name: fighters.find(({ id }) => id === stood.id)?.name ?? "",
+      name: nameIn(seen, stood.id) ?? unseenName(),
       faces: roll === undefined ? [] : facesOf(roll),
       dex: entries.find(({ id }) => id === stood.id)?.dex ?? 0,
     };
@@ -77,8 +77,8 @@ const isSeen = ({ hidden, token }: Combatant.Implementation): boolean =>
 async function tell(combat: CombatDoc, made: Made): Promise<void> {
   const people = fightingIn(combat)
     .filter(({ combatant }) => isSeen(combatant))
-    .map(({ actor, combatant }) => ({ id: actor.uuid, name: combatant.name ?? "" }));
-  const lines = orderLines(gameWords, toldOf(made), people);
+    .map(({ actor, combatant }) => seenRow(actor.uuid, combatant.name ?? ""));
+  const lines = orderLines(gameWords, toldOf(made, people), people);
   if (lines.length === 0) return;
   const title = game.i18n.format("RIPOSTE.Cairn.Order.Title", { round: String(made.round) });
   const list = make("ul", {}, ...lines.map((line) => make("li", {}, line)));
@@ -126,7 +126,7 @@ export async function fixOrder(combat: CombatDoc): Promise<void> {
   const rolls = await rollSaves(entries, savesNeeded(entries, mode, house));
   const saves = Object.fromEntries([...rolls].map(([id, roll]) => [id, facesOf(roll)]));
   const order = turnOrder(entries, saves, mode, house);
-  await tell(combat, { round, fighters, entries, rolls, order });
+  await tell(combat, { round, entries, rolls, order });
   const stood = stoodOf(order);
   await putInOrder(combat, stood);
   await combat.update({ ...orderUpdate(combat, round, stood), turn: turnOf(combat) }, { turnEvents: false });

@@ -1,7 +1,9 @@
 /** The order of a round in sentences (C3 to C5, C26). Pure. */
 import { TURNS } from "../../../../rules/cairn/turn-order/intention.ts";
 import type { OrderedFighter } from "../../../../rules/cairn/turn-order/order.ts";
+import { MOST_NAME } from "../../../../rules/core/lib/bounds.ts";
 import type { Uuid } from "../../../../rules/core/types.ts";
+import { inert, straight } from "../../../exchange/world/veil.ts";
 import type { Words } from "../../../ui/view/shared/words.ts";
 
 /** One fighter's place, with what it rolled for it. */
@@ -13,7 +15,17 @@ export interface ToldPlace extends OrderedFighter {
 }
 
 /** Whom everybody sees in the tracker, by the names of their rows: several rows may be one fighter's. */
-export type SeenRows = readonly { readonly id: Uuid; readonly name: string }[];
+export type SeenRows = readonly SeenRow[];
+interface SeenRow {
+  readonly id: Uuid;
+  readonly name: string;
+}
+
+/** A name is its owner's: cut, and with nothing in it that turns the rest of a line round. */
+export const seenRow = (id: Uuid, name: string): SeenRow => ({ id, name: straight(name).slice(0, MOST_NAME) });
+
+/** Null: players do not see this one. */
+export const nameIn = (seen: SeenRows, uuid: Uuid): string | null => seen.find(({ id }) => id === uuid)?.name ?? null;
 
 const ORDER = "RIPOSTE.Cairn.Order";
 
@@ -44,5 +56,6 @@ function wholeLines({ t }: Pick<Words, "t">, order: readonly ToldPlace[], seen: 
 /** Every save, and the order that they make; nothing where nothing was rolled and nothing decided. */
 export function orderLines(words: Pick<Words, "t">, order: readonly ToldPlace[], seen: SeenRows): readonly string[] {
   const saved = savedLines(words, order);
-  return saved.length === 0 ? [] : [...saved, ...wholeLines(words, order, seen)];
+  // They become markup that every window looks through for links and rolls.
+  return saved.length === 0 ? [] : [...saved, ...wholeLines(words, order, seen)].map(inert);
 }

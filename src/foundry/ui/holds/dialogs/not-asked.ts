@@ -2,10 +2,10 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { HoldRef, MessageId } from "../../../../rules/core/types.ts";
 import { barredNow } from "../../../exchange/holds/in-play.ts";
-import { sceneNow } from "../../../exchange/settle/readings.ts";
+import { sceneAround } from "../../../exchange/fighters/scenes.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
 import { familyRules } from "../../../exchange/world/families.ts";
-import { asksMe } from "../../../exchange/world/permissions.ts";
+import { asksMe, resolveActor, tokenOf } from "../../../exchange/world/permissions.ts";
 import { speak } from "../../kit/announce/speak.ts";
 import { inform } from "../../kit/notify.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
@@ -20,9 +20,12 @@ export async function tellNotAsked(id: MessageId): Promise<void> {
   const rules = familyRules(exchange.family);
   // A help for somebody sets nothing off.
   if (rules === null || rules.attacks?.(exchange.declared.body) === false) return;
-  const scene = sceneNow(exchange);
-  const attacker = own(scene.fighters, exchange.declared.body.attacker.actor);
-  const barred: readonly HoldRef[] = (attacker && rules.holds?.barred?.(attacker, scene)) ?? [];
+  const ref = exchange.declared.body.attacker;
+  const actor = resolveActor(ref.actor);
+  // Holders stand around whoever acts, and need have no part in it.
+  const scene = actor === null ? null : sceneAround(actor, tokenOf(ref));
+  const attacker = scene && own(scene.fighters, ref.actor);
+  const barred: readonly HoldRef[] = (scene && attacker && rules.holds?.barred?.(attacker, scene)) ?? [];
   for (const { holder } of barred.filter((ref) => asksMe(ref.holder))) {
     const why = barredNow(holder);
     if (why === null) continue;

@@ -1,7 +1,9 @@
 /** What was done to an actor, and what an undo could and could not restore. */
+import { MOST_NAME } from "../../../../rules/core/lib/bounds.ts";
 import { askedBy } from "../../../../rules/core/trust/undo.ts";
 import type { Change, Exchange, LangKey, ResultPart, Row, UserId } from "../../../../rules/core/types.ts";
 import type { EntryRef, LedgerEntry, LedgerRowView, LedgerView } from "../../../exchange/ledger/ledger.ts";
+import { straight } from "../../../exchange/world/veil.ts";
 import { mayActFor, type ViewContext } from "../shared/viewer.ts";
 import { clock, list, number } from "../shared/words.ts";
 
@@ -69,8 +71,8 @@ function keptView(desk: ViewContext, row: Row, kept: Kept): KeptView {
   const label = labelOf(desk, row, kept.entry);
   const { entry, ref, offer, givenBack } = kept;
   // What somebody carries is on its sheet.
-  const item = viewer.maySee(row.fighter) ? entry.item : undefined;
-  const what = item ? words.t("RIPOSTE.Card.OfItem", { item, what: label }) : label;
+  const item = viewer.maySee(row.fighter) ? entry.item?.slice(0, MOST_NAME) : undefined;
+  const what = item ? words.t("RIPOSTE.Card.OfItem", { item: straight(item), what: label }) : label;
   const may = !givenBack && offer !== null && mayActFor(viewer, row.fighter);
   return {
     text: words.t(`RIPOSTE.Card.${givenBack ? "GivenBack" : "NotRestored"}`, { what }),

@@ -2,7 +2,14 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import { hurtsOf } from "../../../../rules/core/lib/choice.ts";
 import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
-import type { ActionOption, Battlefield, Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
+import type {
+  ActionOption,
+  Battlefield,
+  Judgement,
+  LocalizedText,
+  Odds,
+  Refusal,
+} from "../../../../rules/core/types.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import { guardedName, isUnanswered, promptKind } from "./asks.ts";
 import {
@@ -100,7 +107,13 @@ function explained(
   { explains = [] }: Judgement,
   figures: FiguresView | null,
 ): readonly string[] {
-  return figures?.why?.open === true ? explains.map((said) => sentence(desk.words, name, said)) : [];
+  if (figures?.why?.open !== true) return [];
+  // Which weapon it is stands on the card; what it rolls is told as far as the table shows dice of foes.
+  const isShown = ({ data = {} }: LocalizedText): boolean => {
+    const who = data["who"];
+    return typeof who !== "object" || !("fighter" in who) || seesNumbers(desk.viewer, who.fighter);
+  };
+  return explains.filter(isShown).map((said) => sentence(desk.words, name, said));
 }
 
 /** The odds in words: what hurts as a price is beside what the attack does. */

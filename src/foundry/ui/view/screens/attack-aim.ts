@@ -2,7 +2,7 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Judgement, Odds, Refusal, Uuid } from "../../../../rules/core/types.ts";
 import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../shared/figures.ts";
-import { seesNumbers, type ViewContext } from "../shared/viewer.ts";
+import { seesMakeup, seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { list, number, sentence, type Words } from "../shared/words.ts";
 import { startOf, takesOne, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
 
@@ -145,7 +145,7 @@ function woundsText(
   { fighter }: Candidate,
   shown: Shown,
 ): string | null {
-  const there = shown.heals && seesNumbers(desk.viewer, fighter) ? own(scene.fighters, fighter) : undefined;
+  const there = shown.heals && seesMakeup(desk.viewer, fighter) ? own(scene.fighters, fighter) : undefined;
   const wounds = (there && rules.wounds?.(there)) ?? null;
   return wounds && sentence(desk.words, desk.knownName, wounds.said);
 }

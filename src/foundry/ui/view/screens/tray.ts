@@ -133,13 +133,13 @@ function friendsDecide(desk: ViewContext, exchange: Exchange): readonly QuietVie
   return [{ key: exchange.id, title: headlineOf(desk, exchange), text, word: null }];
 }
 
-/** Exchanges that rest and concern this viewer; a GM reads here only those that wait for the word to go on. */
+/** Exchanges that rest and concern this viewer; a GM reads here all that rest but for a held action that was called: its strip says so. */
 function quietViews(desk: ViewContext, { open, find }: TraySource): readonly QuietView[] {
   return open.flatMap((exchange): readonly QuietView[] => {
     if (exchange.rest === null) return friendsDecide(desk, exchange);
     const gm = isGm(desk.viewer);
     const concerns = gm
-      ? exchange.rest !== null && exchange.rest !== "called"
+      ? exchange.rest !== "called"
       : refsOf(exchange).some((ref) => mayActFor(desk.viewer, ref.actor));
     const rest = concerns ? restView(desk, exchange, find) : null;
     if (rest === null) return [];

@@ -133,7 +133,7 @@ export function startOf(source: AttackSource, option?: ActionOption, only?: Uuid
   };
 }
 
-const isOfOne = ({ code }: Refusal): boolean => /(?:^|\.)(?:powerO|o)neTarget$/.test(code);
+const isOfOne = ({ code }: Refusal): boolean => /(?:^|\.)oneTarget$/.test(code);
 
 /** Does this take one target only? Aimed at two, its rules say so. */
 export function takesOne(source: AttackSource, { option, plan }: Chosen): boolean {

@@ -1,4 +1,4 @@
-/** What becomes of holds on their holder's turn, as it is known in this window; `moment/turns.ts` reads it as well. */
+/** What this window's user has said of a hold on its holder's turn: keep holding, or act instead. */
 import type { MessageId } from "../../../rules/core/types.ts";
 
 const KEPT = "riposte.kept";
@@ -32,6 +32,6 @@ function isSaid(why: Why, when: string, hold: MessageId): boolean {
   return kept === keyOf(why, when, hold);
 }
 /** Does this turn go on holding? */
-const isKept = (when: string, hold: MessageId): boolean => isSaid("keep", when, hold);
+export const isKept = (when: string, hold: MessageId): boolean => isSaid("keep", when, hold);
 /** Has the user said what becomes of it in this turn? */
 export const isSetAside = (when: string, hold: MessageId): boolean => isKept(when, hold) || isSaid("act", when, hold);
