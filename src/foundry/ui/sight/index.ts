@@ -57,24 +57,24 @@ function screenNow(): Screen | null {
 
 /** The prompt that was open when this was looked at last: once the user has had it before them, the board is theirs. */
 let last: string | null = null;
-let held = false;
-let before: string | null = null;
+let isPointerDown = false;
+let viewBefore: string | null = null;
 
 /** An exchange changes: whoever moves the board from now on knows better where to look. */
 export function noteView(): void {
-  before ??= canvas.ready ? JSON.stringify(viewNow()) : null;
+  viewBefore ??= canvas.ready ? JSON.stringify(viewNow()) : null;
 }
 
 /** Moves the board aside where the tray has opened over a fighter it asks about. */
 export function bringInSight(): void {
   const [view, key] = [
-    before,
+    viewBefore,
     document.querySelector<HTMLElement>("#riposte-tray .riposte-prompt")?.dataset["prompt"] ?? null,
   ];
-  before = null;
+  viewBefore = null;
   if (key === last) return;
   last = key;
-  if (key === null || held || momentMode() === "off" || !canvas.ready) return;
+  if (key === null || isPointerDown || momentMode() === "off" || !canvas.ready) return;
   const now = viewNow();
   if (view !== null && view !== JSON.stringify(now)) return;
   const pending = allPending().find((each) => promptKey(each) === key);
@@ -88,7 +88,7 @@ export function bringInSight(): void {
 }
 
 /** Called once: whoever holds a button down drags something, or the board. */
-export function watchHand(): void {
-  const note = ({ buttons }: PointerEvent): void => void (held = buttons > 0);
+export function watchPointer(): void {
+  const note = ({ buttons }: PointerEvent): void => void (isPointerDown = buttons > 0);
   for (const name of ["pointerdown", "pointerup", "pointercancel"] as const) window.addEventListener(name, note, true);
 }

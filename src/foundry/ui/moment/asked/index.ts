@@ -73,7 +73,7 @@ let sight: typeof import("../../sight/index.ts") | null = null;
 /** GMs look after the whole board: theirs stays where it is. */
 async function keepInSight(): Promise<void> {
   sight = await import("../../sight/index.ts");
-  sight.watchHand();
+  sight.watchPointer();
 }
 
 const tell = telling();
