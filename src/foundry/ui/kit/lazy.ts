@@ -35,9 +35,9 @@ export function loadNow(): void {
 /** A part that is loaded when it is first asked for. */
 export interface LatePart<T> {
   /** Loads it. Who could not is asked again by the next one who wants it. */
-  load(): Promise<T>;
+  readonly load: () => Promise<T>;
   /** Null: it is on its way, and what is shown is drawn again when it comes. */
-  now(): T | null;
+  readonly now: () => T | null;
 }
 
 /** What was drawn without a part is drawn again. */

@@ -15,6 +15,7 @@ import { addLastStripItems } from "../strip/items.ts";
 import { updateStrip } from "../strip/index.ts";
 import { overItems } from "../strip/over.ts";
 import { gameWords, viewContextOf } from "../kit/view-context.ts";
+import type { ViewContext } from "../view/shared/viewer.ts";
 import { restView } from "../view/card/rest.ts";
 import { headlineOf } from "../view/shared/headline.ts";
 import { sentences } from "../view/shared/words.ts";
@@ -96,8 +97,16 @@ function say({ exchange: id, message }: ThreadEvent): void {
   const all = isResult ? [...said, ...waitingFor(exchange)] : said;
   if (all.length > 0) speak(all.length === 1 ? all.join() : sentences(all));
   if (body.kind === "call" || body.kind === "ruling") held(exchange, message);
-  // What does not count takes nobody's prompt away and asks nobody again.
-  if (exchange.uncounted.some(({ message: known }) => known === message.id)) return;
+  tellOrdered(desk, exchange, { id: message.id, body });
+}
+
+/** What does not count takes nobody's prompt away and asks nobody again. */
+function tellOrdered(
+  desk: ViewContext,
+  exchange: Exchange,
+  { id, body }: { readonly id: string; readonly body: Body },
+) {
+  if (exchange.uncounted.some(({ message }) => message === id)) return;
   const ordered = orderedText(desk, exchange, body, isOrderedHere);
   if (ordered !== null) inform(ordered);
 }

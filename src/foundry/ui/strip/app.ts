@@ -1,4 +1,5 @@
 /** The strip at the top: what somebody must say. It is only a view, so it is there after a reload. */
+import { changes } from "../../exchange/lib/changes.ts";
 import { onceScheduled } from "../../exchange/lib/once-per.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { bindActions } from "../kit/bind.ts";
@@ -63,7 +64,8 @@ export class HoldStrip extends ApplicationV2 {
       "faded-ui",
       this.#items.every(({ quiet }) => quiet),
     );
-    this.#placing?.soon();
+    // The tray is as high as the strip leaves it room.
+    changes.tell("layout");
   }
 
   protected override _insertElement(element: HTMLElement): void {

@@ -109,7 +109,7 @@ function explained(
 ): readonly string[] {
   if (figures?.why?.open !== true) return [];
   // Which weapon it is stands on the card; what it rolls is told as far as the table shows dice of foes.
-  const isShown = ({ data = {} }: LocalizedText): boolean => {
+  const isShown = ({ data }: LocalizedText): boolean => {
     const who = data["who"];
     return typeof who !== "object" || !("fighter" in who) || seesNumbers(desk.viewer, who.fighter);
   };
