@@ -68,6 +68,7 @@ export function desk(user: string, live: Battlefield, changes: Partial<Viewer> =
     family: (id) => (id === "pool" ? { rules: pool, icons: { dodge: "fa-solid fa-person-running" } } : null),
     userName: (id) => own<string>({ gm: "Gamemaster", anna: "Anna's player", bert: "Bert's player" }, id) ?? "someone",
     portrait: (ref) => `tokens/${ref.name}.webp`,
+    itemPicture: (_, choice) => (typeof choice["weapon"] === "string" ? `icons/${choice["weapon"]}.svg` : ""),
     refOf: (id) => (live.fighters[id] ? { actor: id, token: null, name: live.fighters[id].name } : null),
     knownName: (id) => live.fighters[id]?.name ?? "somebody unseen",
     playersOf: (id) => RIGHTS.owners[id] ?? [],

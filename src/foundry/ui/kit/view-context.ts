@@ -1,7 +1,7 @@
 /** The present user's desk: who looks, in which words, at which exchange. */
 import { isJsonObject } from "../../../rules/core/types/json.ts";
 import { own } from "../../../rules/core/lib/own.ts";
-import type { Exchange, FamilyId, Fighter, FighterRef, Battlefield, Uuid } from "../../../rules/core/types.ts";
+import type { Choice, Exchange, FamilyId, Fighter, FighterRef, Battlefield, Uuid } from "../../../rules/core/types.ts";
 import { familyModule } from "../../exchange/world/families.ts";
 import { scenesNow } from "../../exchange/fighters/scenes.ts";
 import { ledgerFlagOf } from "../../exchange/world/flags.ts";
@@ -31,6 +31,16 @@ function familyView(id: FamilyId): FamilyView | null {
 /** A token's own picture, else its actor's. */
 export function portraitOf(ref: FighterRef): string {
   return tokenOf(ref)?.texture.src ?? resolveActor(ref.actor)?.img ?? "";
+}
+
+/** The picture that the host gives to an item without one. */
+const NO_PICTURE = "icons/svg/item-bag.svg";
+
+/** The picture of the first of the fighter's items that a choice names; "": it names none, or it is gone or has none. */
+function itemPicture(ref: FighterRef, choice: Choice): string {
+  const items = resolveActor(ref.actor)?.items;
+  const named = Object.values(choice).map((value) => (typeof value === "string" ? items?.get(value)?.img : null));
+  return named.find((img) => Boolean(img) && img !== NO_PICTURE) ?? "";
 }
 
 /** A fighter as it stands on the table now. */
@@ -94,6 +104,7 @@ function deskFor(refs: readonly FighterRef[], opened: OpenState, user: Reader = 
     family: familyView,
     userName: (id) => game.users.get(id)?.name ?? gameWords.t("RIPOSTE.Card.SomeUser"),
     portrait: portraitOf,
+    itemPicture,
     refOf,
     knownName: (fighter) => knownName(fighter, user),
     playersOf: (fighter) => own(rightsOf([fighter]).owners, fighter) ?? [],

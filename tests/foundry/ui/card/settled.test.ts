@@ -28,6 +28,13 @@ describe("a settled card", () => {
     expect(view.attack[0]?.dice?.all.map((die) => die.kind)).toEqual(["one", "one", "one", "one", "none"]);
     expect(view.attack[0]?.dice?.text).toContain("6: +1");
   });
+  it("shows what it is done with, but not of somebody unseen, nor what is none of an image", () => {
+    expect(view.tool).toBe('url("icons/sword.svg")');
+    const unseen = desk("carl", live, { unseen: new Set([anna.id]) });
+    expect(cardView(unseen, source(settled, "carl")).tool).toBeNull();
+    const odd = { ...desk("gm", live), itemPicture: () => "javascript:alert(1)//.svg" };
+    expect(cardView(odd, source(settled, "gm")).tool).toBeNull();
+  });
   it("keeps the answer with its dice, before the outcome", () => {
     const [dodge] = view.rows[0]?.lines ?? [];
     expect(dodge?.text).toBe("Bert dodges: Outcome 1 · partial");

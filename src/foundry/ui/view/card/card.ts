@@ -7,6 +7,7 @@ import { rowLines } from "../prompt/asks.ts";
 import { attackersOf, headlineOf } from "../shared/headline.ts";
 import type { NoteView } from "../shared/notes.ts";
 import { tellingOf } from "../shared/telling.ts";
+import { pictureOf } from "../shared/pictures.ts";
 import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
 import { leadView, type LineView } from "../shared/lines.ts";
 import { appliedText, appliedView } from "./applied.ts";
@@ -30,6 +31,8 @@ export interface CardView {
   readonly headline: string;
   /** What is done, without the sender's name; null: it is told in the lines. */
   readonly lead: LineView | null;
+  /** What it is done with, beside `lead`, as a CSS value; null: nothing that has a picture. */
+  readonly tool: string | null;
   readonly attack: readonly LineView[];
   readonly rows: readonly RowView[];
   readonly banner: BannerView | null;
@@ -54,6 +57,14 @@ const NOBODY: Pick<Exchange["declared"]["body"], "attacker" | "targets"> = {
   attacker: { actor: "", token: null, name: "" },
   targets: [],
 };
+
+/** The picture of what the attacker acts with, for those who may know who that is. */
+function toolOf(desk: ViewContext, exchange: Exchange): string | null {
+  const { attacker, choice } = exchange.declared.body;
+  return isLost(exchange) || desk.viewer.unseen.has(attacker.actor)
+    ? null
+    : pictureOf(desk.itemPicture(attacker, choice));
+}
 
 /** The whole card. */
 export function cardView(desk: ViewContext, source: CardSource): CardView {
@@ -102,6 +113,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
     targets: targets.length > 1 ? [] : targets.map((ref) => faceView(desk, name, ref)),
     headline,
     lead,
+    tool: lead && toolOf(desk, exchange),
     attack: lead ? attack.slice(1) : attack,
     rows: drawn,
     banner: bannerOf(desk, exchange),

@@ -1,6 +1,7 @@
 /** Who looks, and what they may see and do. Display only: every click is judged again by the engine. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type {
+  Choice,
   Exchange,
   Family,
   FamilyId,
@@ -45,6 +46,8 @@ export interface ViewContext {
   family(id: FamilyId): FamilyView | null;
   userName(id: UserId): string;
   portrait(ref: FighterRef): string;
+  /** The picture of the item that a fighter's choice names; "": none. */
+  itemPicture(ref: FighterRef, choice: Choice): string;
   /** Somebody whom no declaration names (the holder of an Action), as they are now; null: gone. */
   refOf(fighter: Uuid): FighterRef | null;
   /** The same one's name as the reader may know it. */
