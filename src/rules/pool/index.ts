@@ -17,7 +17,7 @@ import { explainPool, readNumbers } from "./math/numbers.ts";
 import { rolls } from "./math/parts.ts";
 import { declaredNumbers, diceOf, readPool } from "./math/read.ts";
 import { chanceOfFall, harmOf, spendsLast } from "./round/last.ts";
-import { barredOn, watchersOf } from "./round/holding.ts";
+import { watchersOf } from "./round/holding.ts";
 import { poolBadges, isActive } from "./round/marks.ts";
 import { woundsOf } from "./stats/wounds.ts";
 import { barsHold } from "./round/round.ts";
@@ -72,9 +72,8 @@ export const pool = {
   isActive,
   holds: heldActions({
     rule: "P23",
-    watchers: watchersOf,
+    watches: watchersOf,
     bars: barsHold,
-    barred: barredOn,
     order: heldOrder,
     follows: (id) => optionOf(id)?.held === true,
   }),

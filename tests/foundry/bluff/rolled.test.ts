@@ -150,7 +150,7 @@ describe("when an attack is rolled", () => {
   const { rolls: _first, ...asTheTable } = family;
   const holds = heldActions({
     rule: "B1",
-    watchers: () => [],
+    watches: () => [],
     order: () => ({ when: "before", rule: "B1" }),
     follows: () => true,
   });
