@@ -68,14 +68,13 @@ const weaponRefusal = (weapon: Pick<CairnWeapon, "ranged">, band: Band, moves: b
 
 /**
  * C6: why the target is out of reach as the tokens stand; null: it is in reach, or none say so. What somebody
- * says of the distance goes before it.
+ * says of the distance goes before it. `asBlow`: whatever the weapon, nothing is shot.
  */
-export function reachRefusal({ fighter, start, plan, scene }: Considered): Refusal | null {
+export function reachRefusal({ fighter, start, plan, scene }: Considered, asBlow = false): Refusal | null {
   const band = bandOf(fighter, own(scene.fighters, start.targets[0] ?? ""));
   // Then it is what somebody says that stands against it.
   if (band === null || oneIn(plan.choice, "band", BANDS) !== null) return null;
-  const isGambit = plan.option === "gambit";
-  const weapons = weaponsIn(statsOf(fighter), plan.choice).map(({ ranged }) => ({ ranged: ranged && !isGambit }));
+  const weapons = weaponsIn(statsOf(fighter), plan.choice).map(({ ranged }) => ({ ranged: ranged && !asBlow }));
   const moves = isSet(plan.choice, "moves");
   return weapons.map((weapon) => weaponRefusal(weapon, band, moves)).find((refusal) => refusal !== null) ?? null;
 }
