@@ -19,7 +19,7 @@ import { declaredNumbers, diceOf, readPool } from "./math/read.ts";
 import { chanceOfFall, harmOf, spendsLast } from "./round/last.ts";
 import { watchersOf } from "./round/holding.ts";
 import { poolBadges, isActive } from "./round/marks.ts";
-import { woundsOf } from "./stats/wounds.ts";
+import { howHurt } from "./stats/how-hurt.ts";
 import { barsHold } from "./round/round.ts";
 import { considered, judgeStart, offered } from "./start/judge-start.ts";
 import { openPool } from "./start/open.ts";
@@ -89,7 +89,7 @@ export const pool = {
     return option && fighter ? reachRefusal(option, considered(fighter, start, choice, scene)) : null;
   },
   explain: explainPool,
-  wounds: woundsOf,
+  howHurt,
   // P11: a Power that is not rolled, or strikes nobody, helps or hinders.
   attacks: ({ numbers }) => {
     const read = readNumbers(numbers);

@@ -19,7 +19,7 @@ function hear({ what, exchange, message }: ThreadEvent): void {
   // The declaration has the id of its exchange.
   if (what !== "created" || message.id !== exchange || !isFirst(exchange)) return;
   if (!holdsInPlay().some(({ actor }) => asksMe(actor.uuid))) return;
-  runReporting(import("./dialogs/not-asked.ts").then(({ tellNotAsked }) => tellNotAsked(exchange)));
+  runReporting(import("./later/tell-barred.ts").then(({ tellBarred }) => tellBarred(exchange)));
 }
 
 const onStrip = latePart(() => import("./strip-items.ts"));

@@ -140,7 +140,7 @@ export interface Family {
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter, scene: () => Battlefield): readonly Reminder[];
   /** How hurt this fighter is, for who would heal it; null: not at all. `rank`: the higher, the worse. Left out: nobody heals. */
-  wounds?(fighter: Fighter): { readonly rank: number; readonly said: LocalizedText } | null;
+  howHurt?(fighter: Fighter): { readonly rank: number; readonly said: LocalizedText } | null;
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** The fighter that the declared move ends next to; null: none. Left out: no move is declared so. */
