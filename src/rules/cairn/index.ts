@@ -54,10 +54,8 @@ export const cairn = {
   reach: (start, plan, scene) => {
     const fighter = own(scene.fighters, start.attacker);
     if (fighter === undefined) return null;
-    const option = OPTIONS.find(({ id }) => id === plan.option);
-    return option?.reach === undefined
-      ? reachRefusal({ fighter, start, plan, scene })
-      : option.reach(fighter, start, plan, scene);
+    const { reach = reachRefusal } = OPTIONS.find(({ id }) => id === plan.option) ?? {};
+    return reach(fighter, start, plan, scene);
   },
   // C2: a shot from afar takes a move, too, that ends anywhere.
   closesIn: ({ choice, numbers, targets }) =>

@@ -6,7 +6,7 @@ import { abilityInput, text, toggle, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
 import { abilityIn } from "../thread/numbers.ts";
 import { withInput } from "./joint-attack.ts";
-import { reachRefusal } from "./declared-turn.ts";
+import { blowReachRefusal } from "./declared-turn.ts";
 import { judgeStrike, plannedStrike } from "./judge.ts";
 import { strike, strikeOption } from "./strike.ts";
 
@@ -15,7 +15,7 @@ export const GAMBIT = strike({
   id: "gambit",
   isGambit: true,
   isAimed: true,
-  reach: (fighter, start, plan, scene) => reachRefusal({ fighter, start, plan, scene }, true),
+  reach: blowReachRefusal,
   offer: (fighter, scene) => {
     // C22: a player proposes.
     const hint = statsOf(fighter).role === "pc" ? "RIPOSTE.Cairn.Input.abilityHint" : null;

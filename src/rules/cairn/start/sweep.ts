@@ -91,7 +91,7 @@ export const SWEEP = strike({
   id: "sweep",
   isAimed: true,
   reach: (fighter, start, plan, scene) =>
-    sweptRefusal(fighter, start.targets[0]) ?? reachRefusal({ fighter, start, plan, scene }),
+    sweptRefusal(fighter, start.targets[0]) ?? reachRefusal(fighter, start, plan, scene),
   offer: (fighter, scene) => {
     const offered = sweepOffer(fighter, scene);
     return offered === null ? [] : [offered];
