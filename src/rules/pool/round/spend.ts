@@ -146,8 +146,8 @@ function desperately(fighter: Fighter, stats: PoolStats, want: CostRequest): Act
 
 /**
  * What the action costs of the round, what it does to the pool, and why it cannot be paid.
- * Refusals: `pool.committedSplit`, `pool.heldSplit`, `pool.noDesperate`, `pool.noShare`, `pool.quickCommitted`,
- * `pool.sameTarget`, `pool.turnPassed`.
+ * What is held has the reasons of `barsHold`, too. Refusals: `pool.actionUsed`, `pool.committedSplit`, `pool.noDesperate`,
+ * `pool.noShare`, `pool.quickCommitted`, `pool.sameTarget`, `pool.turnPassed`.
  */
 export function spend(fighter: Fighter, stats: PoolStats, want: CostRequest): ActionCost {
   if (fighter.moment === null) return FREE;
