@@ -232,7 +232,7 @@ describe("5. windows that close and servers that die", () => {
       for (const seat of [gm, red]) await seat.page.evaluate("globalThis.beforeTheFall = true");
       await fight.killServer();
       // One that had not noticed would have nothing to come back from.
-      for (const seat of [gm, red]) await seat.page.waitForFunction("game.socket.connected === false");
+      for (const seat of [gm, red]) await seat.page.waitForFunction("globalThis.game?.socket?.connected === false");
       await fight.startServer();
       for (const seat of [gm, red]) {
         await seat.page.waitForFunction(
