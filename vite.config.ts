@@ -54,7 +54,7 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   "holds-strip": /\/src\/foundry\/ui\/holds\/(?:calls|report-call|sources|strip-items|view\/strip)\.ts$/,
   "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:absent|acts|call|follow-through)\.ts$/,
   encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
-  "older-encounters": /\/src\/foundry\/ui\/encounters\/(?:button|older)\.ts$/,
+  "encounters-gm": /\/src\/foundry\/ui\/encounters\/(?:button|end-older)\.ts$/,
   undo: /\/src\/foundry\/exchange\/ledger\/ledger-undo\.ts$/,
   audit: /\/src\/foundry\/exchange\/(?:audit\/|lib\/json-diff\.ts$)/,
   house: /\/src\/foundry\/family-kit\/house\/(?:form|points)\.ts$/,
@@ -79,7 +79,7 @@ function partOf(module: string, graph: Graph): string | null {
   if (CARD_LATER.test(module)) return "card-later";
   const part = Object.keys(OF_ITS_OWN).find((name) => OF_ITS_OWN[name]?.test(module));
   if (part !== undefined) return part;
-  if (HOLDS.test(module)) return module.includes("/dialogs/") ? "holds-later" : "holds";
+  if (HOLDS.test(module)) return module.includes("/later/") ? "holds-later" : "holds";
   const importers = [...importersOf(module, graph)];
   const users = FAMILIES.filter((id) =>
     importers.some((file) => file.endsWith(`/src/foundry/families/${id}/index.ts`)),

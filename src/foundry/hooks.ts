@@ -10,7 +10,7 @@ import { markResponsive } from "./exchange/world/failover.ts";
 import { familyOf } from "./family/known.ts";
 import { fillMessage, listenIn } from "./ui/card/index.ts";
 import { keepAtEnd } from "./ui/card/log-end.ts";
-import { fillCompendiums, encounterBegins } from "./ui/encounters/index.ts";
+import { addToCompendiums, encounterBegins } from "./ui/encounters/index.ts";
 import { dropOnHotbar } from "./ui/hotbar.ts";
 import { addHudButtons } from "./ui/hud.ts";
 import { loadUi, startOptional } from "./ui/index.ts";
@@ -108,7 +108,7 @@ function hearInterface(): void {
   Hooks.on("getCombatantContextOptions", (_app, entries) => addTrackerEntries(entries));
   Hooks.on("renderTokenHUD", (app, element) => addHudButtons(app.document, element));
   Hooks.on("hotbarDrop", (_hotbar, data, slot) => dropOnHotbar(data, slot));
-  Hooks.on("renderCompendiumDirectory", (_app, element) => fillCompendiums(element));
+  Hooks.on("renderCompendiumDirectory", (_app, element) => addToCompendiums(element));
   Hooks.on("renderHotbar", () => changes.tell("layout"));
   Hooks.on("collapseSidebar", () => changes.tell("layout"));
   Hooks.on("changeSidebarTab", () => changes.tell("layout"));

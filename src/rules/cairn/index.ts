@@ -3,7 +3,7 @@ import type { DiceRequest, Family } from "../core/types.ts";
 import { own } from "../core/lib/own.ts";
 import { diceIn } from "../kit/dice.ts";
 import { isSet } from "../kit/inputs.ts";
-import { startOptions } from "../kit/options.ts";
+import { startOptions, type StartOption } from "../kit/options.ts";
 import { intentionBadges, intentionReminders } from "./intentions/badges.ts";
 import { isIntentionActive } from "./intentions/active-intention.ts";
 import { INTEND } from "./intentions/intend.ts";
@@ -14,17 +14,21 @@ import { GAMBIT } from "./start/gambit.ts";
 import { helpersOf } from "./start/joint-attack.ts";
 import { MOVE } from "./start/move.ts";
 import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
-import { SWEEP, sweepOffer, sweptRefusal } from "./start/sweep.ts";
+import { SWEEP, sweepOffer } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
 import { ANSWERS } from "./stats/kinds.ts";
 import { chanceOfFall, harmOf, spendsLast } from "./stats/last.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
 import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
+import { bandBetween } from "./turn-order/range.ts";
 import { readCairn } from "./thread/reading.ts";
 import { strikeParts } from "./thread/strikes.ts";
 import { BLEEDS, bleedUpkeep } from "./wounds/bleed.ts";
-import { TREAT, untreatable } from "./intentions/treat.ts";
+import { TREAT } from "./intentions/treat.ts";
 import { WOUND } from "./wounds/wound-option.ts";
+
+/** What is offered now and then comes last: nothing changes its place for it. */
+const OPTIONS: readonly StartOption[] = [ATTACK, GAMBIT, INTEND, RETREAT, MOVE, WOUND, TREAT, SWEEP, BLEEDS];
 
 /** Refusals of its options: see each. */
 export const cairn = {
@@ -45,19 +49,18 @@ export const cairn = {
     keepsAsking: ({ declared }) => readDeclaredAttack(declared.body.numbers)?.house.keepsAsking ?? false,
   },
   helpers: helpersOf,
-  // What is offered now and then comes last: nothing changes its place for it.
-  ...startOptions([ATTACK, GAMBIT, INTEND, RETREAT, MOVE, WOUND, TREAT, SWEEP, BLEEDS]),
+  ...startOptions(OPTIONS),
   declared: declaredTurn,
   reach: (start, plan, scene) => {
     const fighter = own(scene.fighters, start.attacker);
     if (fighter === undefined) return null;
-    if (plan.option === TREAT.id) return untreatable(scene, start.targets[0]);
-    const same = plan.option === SWEEP.id ? sweptRefusal(fighter, start.targets[0]) : null;
-    return same ?? reachRefusal({ fighter, start, plan, scene });
+    const { reach = reachRefusal } = OPTIONS.find(({ id }) => id === plan.option) ?? {};
+    return reach(fighter, start, plan, scene);
   },
   // C2: a shot from afar takes a move, too, that ends anywhere.
   closesIn: ({ choice, numbers, targets }) =>
     isSet(choice, "moves") && readDeclaredAttack(numbers)?.band === "close" ? (targets[0]?.actor ?? null) : null,
+  isNextTo: (from, to) => bandBetween(from, to) === "close",
   // C20: a gambit hurts nobody by itself.
   attacks: ({ numbers }) => readDeclaredAttack(numbers)?.attacks.some(({ gambit }) => !gambit) ?? false,
   // C17: who was asked along attacks once it has said so.

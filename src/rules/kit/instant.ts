@@ -10,7 +10,8 @@ import { openRows, partOf, perRow, type Part } from "./steps.ts";
 type Outcome = Partial<Pick<Part, "outcome" | "changes">>;
 
 /** Without odds nothing is at stake. */
-export interface InstantOption extends Pick<StartOption, "id" | "offer" | "judge">, Partial<Pick<StartOption, "odds">> {
+export interface InstantOption
+  extends Pick<StartOption, "id" | "offer" | "judge" | "reach">, Partial<Pick<StartOption, "odds">> {
   /** It may be aimed at one other, whom the result is about then. Left out: it names no targets. No helpers either way. */
   readonly isAimed?: true;
   /** Does a declaration say and roll all that it must? */

@@ -36,6 +36,8 @@ export interface StartOption {
   offer(fighter: Fighter, scene: Battlefield): readonly ActionOption[];
   /** A plan of it against the live fighter. */
   judge(fighter: Fighter, start: Start, plan: Plan, scene: Battlefield): Judgement;
+  /** Why a plan of it does not reach its one target (`Family.reach`), for a family that asks. Left out: as for the others. */
+  readonly reach?: (fighter: Fighter, start: Start, plan: Plan, scene: Battlefield) => Refusal | null;
   /** The slots and rows that its declaration opens. */
   open(declared: Entry<Declare>): Opened | Refusal;
   /** What is asked in its exchange, how a step is judged there and taken. */

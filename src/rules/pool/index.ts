@@ -17,9 +17,9 @@ import { explainPool, readNumbers } from "./math/numbers.ts";
 import { rolls } from "./math/parts.ts";
 import { declaredNumbers, diceOf, readPool } from "./math/read.ts";
 import { chanceOfFall, harmOf, spendsLast } from "./round/last.ts";
-import { barredOn, watchersOf } from "./round/holding.ts";
+import { watchersOf } from "./round/holding.ts";
 import { poolBadges, isActive } from "./round/marks.ts";
-import { woundsOf } from "./stats/wounds.ts";
+import { howHurt } from "./stats/how-hurt.ts";
 import { barsHold } from "./round/round.ts";
 import { considered, judgeStart, offered } from "./start/judge-start.ts";
 import { openPool } from "./start/open.ts";
@@ -72,9 +72,8 @@ export const pool = {
   isActive,
   holds: heldActions({
     rule: "P23",
-    watchers: watchersOf,
+    watches: watchersOf,
     bars: barsHold,
-    barred: barredOn,
     order: heldOrder,
     follows: (id) => optionOf(id)?.held === true,
   }),
@@ -90,7 +89,7 @@ export const pool = {
     return option && fighter ? reachRefusal(option, considered(fighter, start, choice, scene)) : null;
   },
   explain: explainPool,
-  wounds: woundsOf,
+  howHurt,
   // P11: a Power that is not rolled, or strikes nobody, helps or hinders.
   attacks: ({ numbers }) => {
     const read = readNumbers(numbers);

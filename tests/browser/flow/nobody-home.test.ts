@@ -231,7 +231,8 @@ describe("5. windows that close and servers that die", () => {
       // A window loads itself again when the server answers again: the mark tells the old page from the new one.
       for (const seat of [gm, red]) await seat.page.evaluate("globalThis.beforeTheFall = true");
       await fight.killServer();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      // One that had not noticed would have nothing to come back from.
+      for (const seat of [gm, red]) await seat.page.waitForFunction("globalThis.game?.socket?.connected === false");
       await fight.startServer();
       for (const seat of [gm, red]) {
         await seat.page.waitForFunction(

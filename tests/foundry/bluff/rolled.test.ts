@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseBody, storedDeclare, storedReply } from "../../../src/foundry/exchange/thread/body.ts";
 import { heldActions } from "../../../src/rules/core/holds/index.ts";
 import type { Family, Start } from "../../../src/rules/core/types.ts";
+import { comparing } from "../trust/comparing.ts";
 import { postingWorld } from "../trust/posting.ts";
 import { GM, message, posted, RED } from "../trust/world.ts";
 import { bluffOf, family, openBluff, people, playOf, type People } from "./world.ts";
@@ -118,13 +119,14 @@ describe("faces of Fate dice in messages", () => {
     Object.assign(game, { settings: { get: (_: string, key: string) => (key === "gmRolls" ? false : "after") } });
     const { onThreadEvent } = await import("../../../src/foundry/exchange/thread/news.ts");
     const { compareArrived } = await import("../../../src/foundry/exchange/audit/audit.ts");
-    onThreadEvent((event) => void compareArrived(event));
+    const work = comparing(compareArrived);
+    onThreadEvent(work.hear);
     const { attacker, targets } = bluffOf(who);
     const body = bluffOf(who, { attacker: targets[0] ?? attacker, targets: [attacker], numbers: { nerve: 3 }, faces });
     const rolls = [{ dice: [{ results: [1, 0, -1, 1].map((result) => ({ result })) }] }];
     const one = Object.assign(posted(RED, body), { rolls });
     world.add(one);
-    for (let tries = 0; tries < 20; tries += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+    await work.through();
     const fields = world.store.exchanges
       .get(one.id)
       ?.marks.flatMap(({ body: { mark } }) =>
@@ -150,7 +152,7 @@ describe("when an attack is rolled", () => {
   const { rolls: _first, ...asTheTable } = family;
   const holds = heldActions({
     rule: "B1",
-    watchers: () => [],
+    watches: () => [],
     order: () => ({ when: "before", rule: "B1" }),
     follows: () => true,
   });

@@ -1,6 +1,7 @@
 /** A fighter who stands in several encounters is read in one, by what all clients share. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countingCombat } from "../../../src/foundry/exchange/world/combats.ts";
+import { combatsInView, startedCombat } from "../combats.ts";
 import { bela, GM, gor, MOMENT, openWorld, rosa, type OpenWorld } from "../trust/world.ts";
 
 const combat = (id: string, more: { active?: boolean; scene?: string | null; made?: number } = {}) => ({
@@ -41,38 +42,28 @@ describe("which of several started encounters counts", () => {
 describe("a fighter who was left in an old encounter", () => {
   let world: OpenWorld;
   const OLD = { combat: "Old0000000000000", round: 3, turn: 1 };
-  const combatants = [{ actor: rosa, token: null }];
   const old = {
+    ...startedCombat([rosa]),
     id: OLD.combat,
-    started: true,
-    active: true,
     scene: { id: "Demo" },
     round: OLD.round,
     turn: OLD.turn,
-    turns: combatants,
-    combatants: { contents: combatants },
     combatant: { actor: gor },
     _stats: { createdTime: 1, modifiedTime: 9999 },
-    previous: null,
   };
   beforeEach(async () => {
     const key = { ...OLD, id: "Old0000000000001.0", by: rosa.uuid, exchange: "Old0000000000001", what: "action" };
     rosa.flags = { riposte: { spent: { key } } };
     world = await openWorld(GM, [rosa, bela, gor]);
-    const host: unknown = Reflect.get(globalThis, "game");
-    if (typeof host !== "object" || host === null) throw new Error("no game");
-    const known: unknown = Reflect.get(host, "combats");
-    Reflect.set(host, "combats", { contents: [old, ...contentsOf(known)] });
-    Reflect.set(host, "scenes", { viewed: { id: "Demo" }, active: { id: "Gate" } });
+    const now = startedCombat([rosa, bela, gor]);
+    Object.assign(game, combatsInView<object>(old, now), {
+      scenes: { viewed: { id: "Demo" }, active: { id: "Gate" } },
+    });
   });
   afterEach(() => {
     rosa.flags = { riposte: {} };
     vi.unstubAllGlobals();
   });
-  const contentsOf = (known: unknown): readonly unknown[] => {
-    const contents: unknown = typeof known === "object" && known !== null ? Reflect.get(known, "contents") : [];
-    return Array.isArray(contents) ? contents : [];
-  };
   const read = () => {
     const fighter: unknown = Reflect.apply(world.fighters.fighterOf, null, [rosa]);
     return fighter;
@@ -101,8 +92,8 @@ it("every combatant is asked for its actor once in a task, for however many figh
     },
   }));
   await openWorld(GM, [rosa, bela, gor]);
-  const combat = { ...Reflect.get(game, "combat"), turns: combatants, combatants: { contents: combatants } };
-  Reflect.set(game, "combats", { contents: [combat] });
+  const combat = { ...startedCombat([]), turns: combatants, combatants: { contents: combatants } };
+  Object.assign(game, combatsInView(combat));
   const { combatOf, forgetCombatants, olderThan } = await import("../../../src/foundry/exchange/world/combats.ts");
   const look = (): void => {
     for (const { uuid } of [rosa, bela, gor]) expect(combatOf(uuid)?.id).toBe(MOMENT.combat);

@@ -6,6 +6,7 @@ import { tokenMarks } from "../../../src/foundry/family/token-marks.ts";
 import { isMarker } from "../../../src/foundry/exchange/lib/shapes.ts";
 import { applyOps } from "../../../src/foundry/exchange/ledger/ledger-apply.ts";
 import { tetherAs } from "../../rules/core/example/tether.ts";
+import { combatsInView } from "../combats.ts";
 import { contextFor, partOf, perform } from "../exchange/fixtures.ts";
 import { desk } from "../ui/desk.ts";
 import type { OpenWorld } from "../trust/world.ts";
@@ -101,8 +102,7 @@ describe("outside a combat", () => {
   function standing(active: object, others: readonly object[], viewed: object | null): void {
     vi.stubGlobal("game", {
       ...game,
-      combats: { contents: [] },
-      combat: null,
+      ...combatsInView(),
       scenes: { active, viewed, contents: [...others, active] },
     });
   }

@@ -8,6 +8,7 @@ import { defendRows, type DefendState } from "../../../src/foundry/ui/view/scree
 import { defendView } from "../../../src/foundry/ui/view/screens/defend.ts";
 import type { ViewContext } from "../../../src/foundry/ui/view/shared/viewer.ts";
 import { PRICE, tetherAs } from "../../rules/core/example/tether.ts";
+import { comparing } from "../trust/comparing.ts";
 import { postingWorld } from "../trust/posting.ts";
 import { GM, message, posted, RED, type OpenWorld } from "../trust/world.ts";
 import { desk } from "../ui/desk.ts";
@@ -34,11 +35,13 @@ function exchangeOf(id: string) {
 }
 
 describe("the comparison in the GM's window", () => {
+  let work: ReturnType<typeof comparing>;
   beforeEach(async () => {
     Object.assign(game, { settings: { get: (_: string, key: string) => (key === "gmRolls" ? false : "before") } });
     const { onThreadEvent } = await import("../../../src/foundry/exchange/thread/news.ts");
     const { compareArrived } = await import("../../../src/foundry/exchange/audit/audit.ts");
-    onThreadEvent((event) => void compareArrived(event));
+    work = comparing(compareArrived);
+    onThreadEvent(work.hear);
   });
 
   function answer(exchange: string, price: Step["price"] = PRICE): void {
@@ -57,7 +60,7 @@ describe("the comparison in the GM's window", () => {
     world.add(message("reply", RED, storedReply(body)));
   }
   async function differing(id: string): Promise<readonly string[]> {
-    for (let tries = 0; tries < 20; tries += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+    await work.through();
     return exchangeOf(id).marks.flatMap(({ body: { mark } }) =>
       mark.what === "differs" ? mark.fields.map(({ label }) => label.replace("RIPOSTE.Notice.Differs.", "")) : [],
     );

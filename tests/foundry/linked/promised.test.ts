@@ -5,6 +5,7 @@ import type { Declare, Plan, Step } from "../../../src/rules/core/types.ts";
 import { storedReply } from "../../../src/foundry/exchange/thread/body.ts";
 import { choose, reservedUses } from "../../../src/foundry/orders/choose.ts";
 import { PRICE, strandsOf, tetherAs } from "../../rules/core/example/tether.ts";
+import { combatsInView } from "../combats.ts";
 import { GM, message, posted, RED, type OpenWorld, type StubMessage } from "../trust/world.ts";
 import { openTethered, people, readFighter, tieOf, type People } from "./world.ts";
 
@@ -83,7 +84,7 @@ describe.each([
   it("is given back when its combat is gone, though nobody has called it off", () => {
     const id = post(GM, tieOf(who.gor, who.rosa));
     expect([exchangeOf(id).phase, left(who.gor)]).toEqual(["open", 0]);
-    vi.stubGlobal("game", { ...game, combats: { contents: [] } });
+    vi.stubGlobal("game", { ...game, ...combatsInView() });
     expect([exchangeOf(id).phase, left(who.gor)]).toEqual(["open", 1]);
   });
 

@@ -7,6 +7,7 @@ import { pricesOf } from "../../../src/rules/core/lib/choice.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import type { Declare, Start } from "../../../src/rules/core/types.ts";
 import { storedDeclare } from "../../../src/foundry/exchange/thread/body.ts";
+import { comparing } from "./comparing.ts";
 import { postingWorld } from "./posting.ts";
 import { attackOf, bela, BLUE, GM, gor, posted, RED, rosa, type OpenWorld, type StubActor } from "./world.ts";
 
@@ -14,6 +15,7 @@ const tokenId = (name: string): string => `Scene.Scene00000000000.Token.${name.p
 const GOR_TOKEN = tokenId("Gor");
 
 let world: OpenWorld;
+let work: ReturnType<typeof comparing>;
 let seen: { readonly original: number }[] = [];
 
 beforeEach(async () => {
@@ -24,10 +26,11 @@ beforeEach(async () => {
   for (const token of world.tokens) token.hidden = token.actor === gor;
   const { onThreadEvent } = await import("../../../src/foundry/exchange/thread/news.ts");
   const { compareArrived } = await import("../../../src/foundry/exchange/audit/audit.ts");
+  work = comparing(compareArrived);
   seen = [];
   onThreadEvent((event) => {
     seen.push({ original: event.originals.length });
-    void compareArrived(event);
+    work.hear(event);
   });
 });
 afterEach(() => {
@@ -59,7 +62,7 @@ function post(author: string, body: Declare): ReturnType<typeof posted> {
 
 /** What the card says that differs; nothing is corrected. */
 async function differing(id: string): Promise<readonly string[]> {
-  for (let tries = 0; tries < 20; tries += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  await work.through();
   const marks = world.store.exchanges.get(id)?.marks ?? [];
   return marks.flatMap(({ body: { mark } }) =>
     mark.what === "differs" ? mark.fields.map(({ label }) => label.replace("RIPOSTE.Notice.Differs.", "")) : [],

@@ -7,6 +7,7 @@ import type {} from "../../../src/foundry/exchange/thread/models.ts";
 import type { Family, Declare } from "../../../src/rules/core/types.ts";
 import type { JsonObject } from "../../../src/rules/core/types/json.ts";
 import { storedDeclare } from "../../../src/foundry/exchange/thread/body.ts";
+import { combatsInView, MOMENT, startedCombat } from "../combats.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import { asJson, stats } from "../../rules/pool/fixtures.ts";
 
@@ -112,7 +113,7 @@ export function attackOf(attacker: StubActor, targets: readonly StubActor[], mor
     ...more,
   };
 }
-export const MOMENT = { combat: "Combat0000000000", round: 1, turn: 0 };
+export { MOMENT };
 
 export const posted = (author: string, body: Declare): StubMessage => message("exchange", author, storedDeclare(body));
 
@@ -141,20 +142,7 @@ export async function openWorld(
   const messages = new Map<string, StubMessage>();
   const users = [GM, RED, BLUE].map((id) => ({ id, name: id, active: true, isGM: id === GM, character: null }));
   const me = users.find(({ id }) => id === user);
-  const combatants = actors.map((actor) => ({ actor, token: null }));
   const tokens = actors.map((actor) => new StubToken(actor));
-  const combat = {
-    id: MOMENT.combat,
-    started: true,
-    active: true,
-    round: 1,
-    turn: 0,
-    turns: combatants,
-    combatants: { contents: combatants, find: (test: (one: object) => boolean) => combatants.find(test) },
-    combatant: combatants[0],
-    _stats: { modifiedTime: 0 },
-    previous: null,
-  };
   const game = {
     ready: true,
     user: me,
@@ -170,8 +158,7 @@ export async function openWorld(
       [Symbol.iterator]: () => messages.values(),
     },
     actors: { get: (id: string) => actors.find((actor) => actor.id === id) },
-    combats: { contents: [combat] },
-    combat,
+    ...combatsInView(startedCombat(actors)),
     scenes: { viewed: null, active: null },
     time: { serverTime: 1000 },
     settings: { get: () => "atOnce" },

@@ -63,7 +63,7 @@ export function declareFields(
     family,
     attacker: attacker.actor,
     targets: targets.map((ref) => ref.actor),
-    ...(parent === undefined ? {} : { parent: heldActions().settledParent(parent) }),
+    ...(parent === undefined ? {} : { parent: heldActions().parentOf(parent) }),
   };
   const scene = sceneBefore(sceneToStart(start, actor, tokenOf(attacker) ?? standingToken(actor)), entry.id);
   const fighter = own(scene.fighters, attacker.actor);

@@ -4,6 +4,7 @@ import { readHold } from "../../../rules/core/holds/read-hold.ts";
 import type { Exchange, Hold, HoldRef, MessageId, OpenCall, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { takenBack } from "./follows.ts";
+import { combatsInView } from "../world/combats.ts";
 import { familyRules, holdRuleOf } from "../world/families.ts";
 import { fighterOf } from "../fighters/fighters.ts";
 import { markersOf, standingOf } from "../fighters/markers.ts";
@@ -24,9 +25,8 @@ const holdsOf = (actor: Actor.Implementation, token: TokenDocument.Implementatio
 
 /** Standing held actions of everybody in the combat that is looked at and in those that are active. */
 export function holdsInPlay(): readonly HoldInPlay[] {
-  const combats = game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
   const seen = new Set<string>();
-  return combats
+  return combatsInView()
     .flatMap((combat) => combat.combatants.contents)
     .flatMap(({ actor, token }) => {
       if (actor === null || seen.has(actor.uuid)) return [];

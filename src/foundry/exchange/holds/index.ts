@@ -13,7 +13,6 @@ export const held: HeldActions = {
   followsNow,
   followFor,
   parentOf,
-  settledParent: parentOf,
   isFollow: (exchange, fighter, parent) =>
     isApproved(parent, fighter) && (childOf(parent)?.id ?? exchange) === exchange,
 };

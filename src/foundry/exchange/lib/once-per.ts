@@ -1,4 +1,4 @@
-/** Work that many callers ask for and that is done once: at the end of the task, or in the next frame. */
+/** Work that many callers ask for and that is done once: at the end of the task, in the next frame, or ever. */
 
 /** Runs something later, once. */
 type Schedule = (run: () => void) => void;
@@ -23,6 +23,16 @@ export const oncePerTask = (work: () => void): (() => void) => onceScheduled((ru
 /** Runs `work` once in the next frame. Only a window that is looked at draws frames. */
 export const oncePerFrame = (work: () => void): (() => void) =>
   onceScheduled((run) => void requestAnimationFrame(run), work);
+
+/** Is this id asked about for the first time? A host may tell of one message twice. */
+export function firstTimes(): (id: string) => boolean {
+  const known = new Set<string>();
+  return (id) => {
+    if (known.has(id)) return false;
+    known.add(id);
+    return true;
+  };
+}
 
 /** A value that is read at most once in a task. */
 export interface TaskMemo<T> {

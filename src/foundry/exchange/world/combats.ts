@@ -54,6 +54,10 @@ export function combatOf(uuid: Uuid): CombatDoc | null {
   return countingCombat(started, game.scenes.active?.id ?? null);
 }
 
+/** The started combats that this window deals with: the one that is looked at, and those that are active. */
+export const combatsInView = (): readonly CombatDoc[] =>
+  game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
+
 /** Other started combats with somebody of this one, or on its scene. */
 export function olderThan(combat: CombatDoc): readonly CombatDoc[] {
   const fighters = placesIn(combat);

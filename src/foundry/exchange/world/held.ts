@@ -41,10 +41,8 @@ export interface HeldActions {
   followsNow(): readonly FollowNow[];
   /** Of these, what is put to a user. */
   followFor(user?: User.Implementation): readonly FollowNow[];
-  /** What a follow-through declares as its parent. */
-  parentOf(follow: Follow): Parent;
-  /** A parent with the depth that its trigger really has. */
-  settledParent(parent: Parent): Parent;
+  /** What a follow-through declares as its parent: with the depth that its trigger really has, whatever somebody says. */
+  parentOf(follow: Pick<Parent, "exchange" | "call" | "hold">): Parent;
   /** Does this exchange follow through on a call that was approved for its fighter, as the first that does? */
   isFollow(exchange: MessageId, fighter: Uuid, parent: Parent): boolean;
 }
@@ -57,8 +55,7 @@ const NOBODY: HeldActions = {
   followOf: () => null,
   followsNow: () => [],
   followFor: () => [],
-  parentOf: (follow) => ({ ...follow, depth: 1 }),
-  settledParent: (parent) => parent,
+  parentOf: (follow) => ({ depth: 1, ...follow }),
   isFollow: () => false,
 };
 let answering = NOBODY;

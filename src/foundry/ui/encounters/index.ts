@@ -14,7 +14,7 @@ class EncounterMenu extends foundry.applications.api.ApplicationV2 {
 }
 
 /** A GM's list of compendiums was rendered: it gets its button. */
-export function fillCompendiums(element: HTMLElement): void {
+export function addToCompendiums(element: HTMLElement): void {
   if (!game.user.isGM) return;
   runReporting(import("./button.ts").then(({ addEncounterButton }) => addEncounterButton(element, NAME, ICON)));
 }

@@ -1,4 +1,5 @@
 /** Held actions come into play: the engine, the cards, the tray and the strip know them from now on. */
+import { firstTimes } from "../../exchange/lib/once-per.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { held } from "../../exchange/holds/index.ts";
@@ -11,16 +12,14 @@ import { addStripItems, type StripItem } from "../strip/items.ts";
 import { provideHeldParts } from "../view/card/held-parts.ts";
 import { heldOnCards } from "./view/moments.ts";
 
-/** Messages that were looked at: a host may tell of one twice. */
-const seen = new Set<string>();
+const isFirst = firstTimes();
 
 /** Nearly nobody holds anything: that costs one look, and what tells a holder that nobody asks them is loaded for those who do. */
 function hear({ what, exchange, message }: ThreadEvent): void {
   // The declaration has the id of its exchange.
-  if (what !== "created" || message.id !== exchange || seen.has(exchange)) return;
-  seen.add(exchange);
+  if (what !== "created" || message.id !== exchange || !isFirst(exchange)) return;
   if (!holdsInPlay().some(({ actor }) => asksMe(actor.uuid))) return;
-  runReporting(import("./dialogs/not-asked.ts").then(({ tellNotAsked }) => tellNotAsked(exchange)));
+  runReporting(import("./later/tell-barred.ts").then(({ tellBarred }) => tellBarred(exchange)));
 }
 
 const onStrip = latePart(() => import("./strip-items.ts"));

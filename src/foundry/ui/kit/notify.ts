@@ -10,9 +10,16 @@ export function warn(text: string): void {
   ui.notifications?.warn("RIPOSTE.Tray.Notice", { format: { text } });
 }
 
-/** Says that something was done that nothing else on the screen tells. */
+/** As many as the host shows at once; it would keep any number of others waiting. */
+const MOST = 5;
+/** What it still has of ours, by its words. */
+const informed = new Map<string, ReturnType<typeof ui.notifications.info>>();
+
+/** Says that something was done that nothing else on the screen tells; not what it says already, and no heap of it. */
 export function inform(text: string): void {
-  ui.notifications?.info("RIPOSTE.Tray.Notice", { format: { text } });
+  for (const [said, note] of informed) if (!ui.notifications.has(note)) informed.delete(said);
+  if (informed.size >= MOST || informed.has(text)) return;
+  informed.set(text, ui.notifications.info("RIPOSTE.Tray.Notice", { format: { text } }));
 }
 
 /** Warns that something was tried and had no effect. */

@@ -2,6 +2,7 @@
 import type { Pending } from "../../../rules/core/thread/queries.ts";
 import type { Body, Exchange, Uuid } from "../../../rules/core/types.ts";
 import { changes } from "../../exchange/lib/changes.ts";
+import { firstTimes } from "../../exchange/lib/once-per.ts";
 import { bodyOf } from "../../exchange/thread/message.ts";
 import type { ThreadEvent } from "../../exchange/thread/news.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
@@ -32,13 +33,11 @@ import { turnItems } from "./turns.ts";
 
 type Message = ChatMessage.Implementation;
 
-/** Messages that were shown: each is shown once. */
-const shown = new Set<string>();
+const isShownFirst = firstTimes();
 
-function once(message: Message, work: (id: string) => void): void {
-  if (message.id === null || shown.has(message.id)) return;
-  shown.add(message.id);
-  work(message.id);
+/** Each message is shown once. */
+function once({ id }: Message, work: (id: string) => void): void {
+  if (id !== null && isShownFirst(id)) work(id);
 }
 
 /** A result counts. */
@@ -111,14 +110,12 @@ function tellOrdered(
   if (ordered !== null) inform(ordered);
 }
 
-/** Messages that were said: a host may tell of one twice. */
-const heard = new Set<string>();
+const isHeardFirst = firstTimes();
 
 /** A message has come: says it. */
 export function hear(event: ThreadEvent): void {
   const { id } = event.message;
-  if (event.what !== "created" || id === null || heard.has(id)) return;
-  heard.add(id);
+  if (event.what !== "created" || id === null || !isHeardFirst(id)) return;
   runReporting(exchanges.ready(event.exchange).then(() => say(event)));
 }
 

@@ -1,5 +1,6 @@
 /** What the families remind this user of, for the fighters that it plays. */
 import type { Uuid } from "../../../rules/core/types.ts";
+import { combatsInView } from "../../exchange/world/combats.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { sceneAround } from "../../exchange/fighters/scenes.ts";
@@ -27,10 +28,8 @@ function remindersFor({ actor, token }: Combatant.Implementation, combat: Combat
   return own.map((reminder): ReminderSource => ({ when, fighter: fighter.id, name: fighter.name, reminder }));
 }
 
-/** In the combat that is looked at and in those that are active. */
 function readReminders(): readonly ReminderSource[] {
-  const combats = game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
-  const all = combats.flatMap((combat) =>
+  const all = combatsInView().flatMap((combat) =>
     combat.combatants.contents
       .filter(({ actor, out }) => {
         return (

@@ -1,5 +1,6 @@
 /** Whose turn it is, and who is next, of the fighters that this user plays. Read from the combats; nothing is written. */
 import type { Fighter, StatusBadge } from "../../../rules/core/types.ts";
+import { combatsInView } from "../../exchange/world/combats.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
@@ -95,8 +96,7 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
 
 /** A GM passes the turns on, and knows who is next. */
 function readTurns(): readonly TurnSource[] {
-  const combats = game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
-  const going = combats.filter((combat) => overSide(combat) === null);
+  const going = combatsInView().filter((combat) => overSide(combat) === null);
   const all = going.flatMap((combat) => {
     const [now, next] = comingIn(combat);
     return [

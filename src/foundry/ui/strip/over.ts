@@ -1,4 +1,5 @@
 /** A fight of which one side is gone is told to the GM, who ends it or goes on. Nothing is written. */
+import { combatsInView } from "../../exchange/world/combats.ts";
 import { overItem, sideGone, type OverSide } from "./over-view.ts";
 import type { StripItem } from "./items.ts";
 
@@ -22,8 +23,8 @@ export function overSide(combat: CombatDoc): OverSide | null {
 
 /** For the strip. */
 export const overItems = (): readonly StripItem[] =>
-  game.combats.contents.flatMap((combat) => {
-    const side = combat.active || combat === game.combat ? overSide(combat) : null;
+  combatsInView().flatMap((combat) => {
+    const side = overSide(combat);
     if (side === null) return [];
     const key = keyOf(combat, side);
     return [

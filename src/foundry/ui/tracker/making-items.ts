@@ -1,14 +1,13 @@
 /** What the strip shows of the orders that are being made. */
+import { combatsInView } from "../../exchange/world/combats.ts";
 import { orderBars } from "../../exchange/world/turn-order.ts";
 import { asksMe } from "../../exchange/world/permissions.ts";
 import type { StripItem } from "../strip/items.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { makingItem } from "./making.ts";
 
-/** In the encounter that is looked at and in those that are active. */
 export const makingItems = (): readonly StripItem[] =>
-  game.combats.contents.flatMap((combat) => {
-    if (!combat.started || !(combat.active || combat === game.combat)) return [];
+  combatsInView().flatMap((combat) => {
     const when = `${combat.id ?? ""}.${combat.round}`;
     return orderBars(combat).flatMap((of): readonly StripItem[] => {
       const actors = combat.combatants.contents.flatMap(({ actor }) => (actor?.type === of.family ? [actor.uuid] : []));

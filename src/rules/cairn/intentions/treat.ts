@@ -19,7 +19,7 @@ const isTreatable = ({ stats }: Fighter): boolean => {
 };
 
 /** Why there is nothing to treat on this one; null: there is. Refusals: `cairn.nothingToTreat`. */
-export function untreatable({ fighters }: Battlefield, id: Uuid | undefined): Refusal | null {
+function untreatable({ fighters }: Battlefield, id: Uuid | undefined): Refusal | null {
   const patient = own(fighters, id ?? "");
   return patient !== undefined && isTreatable(patient)
     ? null
@@ -68,6 +68,7 @@ export const TREAT = instantOption({
       helps: true,
     });
   },
+  reach: (_fighter, { targets: [patient] }, _plan, scene) => untreatable(scene, patient),
   isWhole: ({ faces }) => faces.length === 0,
   result: ({ declared: { body } }, scene) => {
     const stats = statsOf(own(scene.fighters, subjectOf(body)));

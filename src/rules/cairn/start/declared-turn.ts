@@ -2,6 +2,7 @@
 import { own } from "../../core/lib/own.ts";
 import type { Battlefield, Choice, Declared, Fighter, Refusal } from "../../core/types.ts";
 import { isSet, oneIn } from "../../kit/inputs.ts";
+import type { StartOption } from "../../kit/options.ts";
 import { intentionOf, isDeclaring } from "../intentions/active-intention.ts";
 import { bandOf } from "../intentions/around.ts";
 import { INTEND } from "../intentions/intend.ts";
@@ -10,7 +11,6 @@ import { statsOf, weaponsOf, type CairnStats, type CairnWeapon } from "../stats/
 import type { DeclaredIntention } from "../turn-order/declared.ts";
 import { intentionFor } from "../turn-order/intention.ts";
 import { BANDS, rangeRefusal, type Band } from "../turn-order/range.ts";
-import type { Considered } from "./considered.ts";
 
 /** What was declared to be struck with, else the first thing in hand that is fit for it. */
 function weaponChoice(stats: CairnStats, weapons: readonly string[], ranged: boolean): Choice {
@@ -66,16 +66,22 @@ export function declaredTurn(fighter: Fighter, { fighters }: Battlefield): Decla
 const weaponRefusal = (weapon: Pick<CairnWeapon, "ranged">, band: Band, moves: boolean): Refusal | null =>
   rangeRefusal(weapon, band === "near" && moves && !weapon.ranged ? "close" : band);
 
+/** `asBlow`: whatever the weapon, nothing is shot. */
+const reachOf =
+  (asBlow: boolean): NonNullable<StartOption["reach"]> =>
+  (fighter, { targets: [target] }, { choice }, scene) => {
+    const band = bandOf(fighter, own(scene.fighters, target ?? ""));
+    // Then it is what somebody says that stands against it.
+    if (band === null || oneIn(choice, "band", BANDS) !== null) return null;
+    const weapons = weaponsIn(statsOf(fighter), choice).map(({ ranged }) => ({ ranged: ranged && !asBlow }));
+    const moves = isSet(choice, "moves");
+    return weapons.map((weapon) => weaponRefusal(weapon, band, moves)).find((refusal) => refusal !== null) ?? null;
+  };
+
 /**
  * C6: why the target is out of reach as the tokens stand; null: it is in reach, or none say so. What somebody
  * says of the distance goes before it.
  */
-export function reachRefusal({ fighter, start, plan, scene }: Considered): Refusal | null {
-  const band = bandOf(fighter, own(scene.fighters, start.targets[0] ?? ""));
-  // Then it is what somebody says that stands against it.
-  if (band === null || oneIn(plan.choice, "band", BANDS) !== null) return null;
-  const isGambit = plan.option === "gambit";
-  const weapons = weaponsIn(statsOf(fighter), plan.choice).map(({ ranged }) => ({ ranged: ranged && !isGambit }));
-  const moves = isSet(plan.choice, "moves");
-  return weapons.map((weapon) => weaponRefusal(weapon, band, moves)).find((refusal) => refusal !== null) ?? null;
-}
+export const reachRefusal = reachOf(false);
+/** The same of what is done hand to hand, whatever is in hand. */
+export const blowReachRefusal = reachOf(true);

@@ -6,6 +6,7 @@ import { abilityInput, text, toggle, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
 import { abilityIn } from "../thread/numbers.ts";
 import { withInput } from "./joint-attack.ts";
+import { blowReachRefusal } from "./declared-turn.ts";
 import { judgeStrike, plannedStrike } from "./judge.ts";
 import { strike, strikeOption } from "./strike.ts";
 
@@ -14,6 +15,7 @@ export const GAMBIT = strike({
   id: "gambit",
   isGambit: true,
   isAimed: true,
+  reach: blowReachRefusal,
   offer: (fighter, scene) => {
     // C22: a player proposes.
     const hint = statsOf(fighter).role === "pc" ? "RIPOSTE.Cairn.Input.abilityHint" : null;

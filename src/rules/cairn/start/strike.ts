@@ -114,7 +114,7 @@ function openStrike(body: Declare, isGambit: boolean, isAimed: boolean): ReturnT
   return !isAimed && areFaces(body.faces, openingDice(read)) ? { slots: [], rows } : bad;
 }
 
-type Strike = Pick<StartOption, "id" | "offer" | "judge"> & {
+type Strike = Pick<StartOption, "id" | "offer" | "judge" | "reach"> & {
   /** C20. */
   readonly isGambit?: true;
   /** It needs a target. */

@@ -10,6 +10,7 @@ import { option, pick, thingChoices, toggle } from "../stats/inputs.ts";
 import { statsOf, weaponsOf } from "../stats/stats.ts";
 import { lastingOf } from "../stats/timed-effects.ts";
 import { reaches } from "../turn-order/range.ts";
+import { reachRefusal } from "./declared-turn.ts";
 import { judgeStrike, plannedStrike } from "./judge.ts";
 import { strike } from "./strike.ts";
 
@@ -24,7 +25,7 @@ function sweptBy(fighter: Fighter) {
 }
 
 /** Why the sweep does not go on at this target: it was hit already; null: it may. Refusals: `cairn.sweepSame`. */
-export function sweptRefusal(fighter: Fighter, target: Uuid | undefined): Refusal | null {
+function sweptRefusal(fighter: Fighter, target: Uuid | undefined): Refusal | null {
   const by = sweptBy(fighter);
   return by !== null && target === by.target ? refuse("cairn.sweepSame", "C32") : null;
 }
@@ -89,6 +90,8 @@ export function sweepOffer(fighter: Fighter, scene: Battlefield): ActionOption |
 export const SWEEP = strike({
   id: "sweep",
   isAimed: true,
+  reach: (fighter, start, plan, scene) =>
+    sweptRefusal(fighter, start.targets[0]) ?? reachRefusal(fighter, start, plan, scene),
   offer: (fighter, scene) => {
     const offered = sweepOffer(fighter, scene);
     return offered === null ? [] : [offered];

@@ -2,7 +2,7 @@
 import type { LocalizedText } from "./telling.ts";
 import type { JsonObject } from "./json.ts";
 import type { FamilyId, LangKey, Uuid } from "./ids.ts";
-import type { Fighter, StatusBadge, Marker, Reminder, Battlefield, Upkeep } from "./fighters.ts";
+import type { Fighter, StatusBadge, Marker, Place, Reminder, Battlefield, Upkeep } from "./fighters.ts";
 import type { Choice } from "./inputs.ts";
 import type { DiceRequest, Odds } from "./odds.ts";
 import type { Prompt, Judgement, Modifier, ActionOption, Plan, Start } from "./offers.ts";
@@ -140,11 +140,13 @@ export interface Family {
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter, scene: () => Battlefield): readonly Reminder[];
   /** How hurt this fighter is, for who would heal it; null: not at all. `rank`: the higher, the worse. Left out: nobody heals. */
-  wounds?(fighter: Fighter): { readonly rank: number; readonly said: LocalizedText } | null;
+  howHurt?(fighter: Fighter): { readonly rank: number; readonly said: LocalizedText } | null;
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** The fighter that the declared move ends next to; null: none. Left out: no move is declared so. */
   closesIn?(declared: Declare): Uuid | null;
+  /** Has a token that stands here come next to one there, as a declared move ends (`closesIn`)? Left out: nobody can tell. */
+  isNextTo?(from: Place, to: Place): boolean;
   /** Does this declaration attack those it is aimed at? Left out: each does. */
   attacks?(declared: Declare): boolean;
   /** All who attack in it, the one who declared it first. Messages only. Left out: who declared it. */

@@ -34,12 +34,10 @@ export interface HoldOrder {
 export interface HoldSpec {
   /** The rule by which they are called: refusals name it. */
   readonly rule: string;
-  /** Those among these fighters that watch for what this one does. */
-  watchers(attacker: Fighter, scene: Battlefield): readonly HoldRef[];
+  /** Those among these fighters that watch for what this one does, whether or not anything could come of it. */
+  watches(attacker: Fighter, scene: Battlefield): readonly HoldRef[];
   /** Why this holder could not follow through now; null: it could. Left out: it always can. */
   bars?(holder: Fighter): Refusal | null;
-  /** Those that watch for what this one does and are barred, so that nobody waits for them. Left out: there are none. */
-  barred?(attacker: Fighter, scene: Battlefield): readonly HoldRef[];
   /** Does a held action come before this action or after it? */
   order(exchange: Exchange, holder: Fighter | null): HoldOrder;
   /** May a held action be followed through as this option? */
@@ -66,6 +64,10 @@ export interface HoldThread {
 
 /** The capability, made by `heldActions` (`core/holds`). What the engine and the screens need for it is loaded with its family. */
 export interface HoldRules extends HoldSpec {
+  /** Of those that watch for what this one does: who is waited for. */
+  watchers(attacker: Fighter, scene: Battlefield): readonly HoldRef[];
+  /** Of those that watch for what this one does: who is barred, so that nobody waits for them. */
+  barred(attacker: Fighter, scene: Battlefield): readonly HoldRef[];
   readonly thread: HoldThread;
 }
 

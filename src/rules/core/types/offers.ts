@@ -122,7 +122,7 @@ export interface Judgement {
   readonly explains?: readonly LocalizedText[];
   /** It helps whom it is aimed at: those of one's own side are offered first. */
   readonly helps?: true;
-  /** It helps who is hurt: the worst hurt are proposed, and how hurt they are is shown (`Family.wounds`). */
+  /** It helps who is hurt: the worst hurt are proposed, and how hurt they are is shown (`Family.howHurt`). */
   readonly heals?: true;
   /** Inputs of the option that change nothing, as things are chosen: they are not shown. */
   readonly idle?: readonly string[];

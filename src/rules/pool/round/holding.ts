@@ -2,7 +2,6 @@
 import { ANYBODY, isPassing, readHold } from "../../core/holds/read-hold.ts";
 import type { Battlefield, Fighter, Hold, HoldRef, PriceTag } from "../../core/types.ts";
 import { activeMarkers } from "./marks.ts";
-import { barsHold } from "./round.ts";
 import type { PoolStats } from "../stats/stats.ts";
 
 /** Whom a hold watches: one fighter, everybody, or every foe. Who has no side is nobody's friend. */
@@ -11,11 +10,10 @@ function watches(whom: Hold["watch"], holder: Fighter, attacker: Fighter): boole
   return holder.side === null || holder.side !== attacker.side;
 }
 
-/** P5: held actions of others that watch for what this fighter does; `barred`: those of which nothing can come now (P6). */
-function holdsOn(attacker: Fighter, { fighters }: Battlefield, barred: boolean): readonly HoldRef[] {
+/** P5: held actions of others that watch for what this fighter does. */
+export function watchersOf(attacker: Fighter, { fighters }: Battlefield): readonly HoldRef[] {
   return Object.values(fighters).flatMap((holder) => {
     if (holder.id === attacker.id || holder.moment?.combat !== attacker.moment?.combat) return [];
-    if ((barsHold(holder) !== null) !== barred) return [];
     // P5: a character holds one Action. What else stands on its actor was not declared.
     const watching = activeMarkers(holder, "hold").find((marker) => {
       const hold = readHold(marker);
@@ -24,12 +22,6 @@ function holdsOn(attacker: Fighter, { fighters }: Battlefield, barred: boolean):
     return watching === undefined ? [] : [{ hold: watching.id, holder: holder.id }];
   });
 }
-
-/** P6: with the round's Action gone nothing could come of it, so nothing waits for it. */
-export const watchersOf = (attacker: Fighter, scene: Battlefield): readonly HoldRef[] =>
-  holdsOn(attacker, scene, false);
-/** Those who watch in vain. */
-export const barredOn = (attacker: Fighter, scene: Battlefield): readonly HoldRef[] => holdsOn(attacker, scene, true);
 
 /** P5, P6: what becomes of a hold by a Reaction, beside its price. */
 export function heldBack(fighter: Fighter, { house }: PoolStats): Pick<PriceTag, "also"> {

@@ -7,6 +7,7 @@ import { heldBack } from "./holding.ts";
 import { use } from "./options.ts";
 import type { Part } from "../math/parts.ts";
 import {
+  barsHold,
   bearsQuick,
   hasExerted,
   quickActions,
@@ -75,8 +76,10 @@ const USE = { turn: "action", held: "held", reaction: "reaction" } as const sati
 /** P20: with an Exert made there is no Desperate Reaction either, and that is the reason. */
 function gone(fighter: Fighter, want: CostRequest): Refusal {
   if (want.kind === "reaction" && hasExerted(fighter)) return refuse("pool.noDesperate", "P20", { name: fighter.name });
-  const code = want.kind === "held" ? "pool.heldUsed" : "pool.actionUsed";
-  return refuse(code, RULE[want.kind], { name: fighter.name });
+  return (
+    (want.kind === "held" ? barsHold(fighter) : null) ??
+    refuse("pool.actionUsed", RULE[want.kind], { name: fighter.name })
+  );
 }
 
 /** P10: no second share against the same target. */
@@ -93,7 +96,7 @@ function fromSplit(fighter: Fighter, stats: PoolStats, split: Split, want: CostR
   const refusals = [
     ...reasons(
       want.committed ? refuse("pool.committedSplit", "P11") : null,
-      want.kind === "held" ? refuse("pool.heldSplit", "P6") : null,
+      want.kind === "held" ? barsHold(fighter) : null,
       share === undefined && !want.committed ? refuse("pool.noShare", "P9") : null,
     ),
     ...(share === undefined ? [] : twice(fighter, split, want)),
@@ -143,8 +146,8 @@ function desperately(fighter: Fighter, stats: PoolStats, want: CostRequest): Act
 
 /**
  * What the action costs of the round, what it does to the pool, and why it cannot be paid.
- * Refusals: `pool.committedSplit`, `pool.heldSplit`, `pool.noDesperate`, `pool.noShare`, `pool.quickCommitted`,
- * `pool.sameTarget`, `pool.turnPassed`.
+ * What is held has the reasons of `barsHold`, too. Refusals: `pool.actionUsed`, `pool.committedSplit`, `pool.noDesperate`,
+ * `pool.noShare`, `pool.quickCommitted`, `pool.sameTarget`, `pool.turnPassed`.
  */
 export function spend(fighter: Fighter, stats: PoolStats, want: CostRequest): ActionCost {
   if (fighter.moment === null) return FREE;

@@ -1,6 +1,12 @@
 /** Work that is requested many times and done once. */
 import { describe, expect, it, vi } from "vitest";
-import { memoEach, memoPerTask, oncePerFrame, oncePerTask } from "../../../../src/foundry/exchange/lib/once-per.ts";
+import {
+  firstTimes,
+  memoEach,
+  memoPerTask,
+  oncePerFrame,
+  oncePerTask,
+} from "../../../../src/foundry/exchange/lib/once-per.ts";
 
 describe("oncePerTask", () => {
   it("runs once at the end of the task for all requests, and again for a later request", async () => {
@@ -78,5 +84,12 @@ describe("memoEach", () => {
     await Promise.resolve();
     value(one);
     expect(read).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe("firstTimes", () => {
+  it("says so once for each id, and each counts by itself", () => {
+    const [one, other] = [firstTimes(), firstTimes()];
+    expect([one("a"), one("a"), one("b"), one("a"), other("a")]).toEqual([true, false, true, false, true]);
   });
 });

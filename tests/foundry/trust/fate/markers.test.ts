@@ -4,6 +4,7 @@ import type { Json } from "../../../../src/rules/core/types/json.ts";
 import { fate } from "../../../../src/rules/fate/index.ts";
 import { GRIP, HELD } from "../../../rules/fate/holds.ts";
 import { sum, Table } from "../../../rules/fate/table.ts";
+import { comparing } from "../comparing.ts";
 import { postingWorld } from "../posting.ts";
 import { readFighter } from "../../linked/world.ts";
 import { attackOf, BLUE, GM, gor, MOMENT, openWorld, posted, RED, rosa, StubActor, type OpenWorld } from "../world.ts";
@@ -84,7 +85,8 @@ it("keeping a hold that was written by hand is marked by a GM's client as refuse
   vi.stubGlobal("game", { ...Reflect.get(globalThis, "game"), settings, i18n });
   const { onThreadEvent } = await import("../../../../src/foundry/exchange/thread/news.ts");
   const { compareArrived } = await import("../../../../src/foundry/exchange/audit/audit.ts");
-  onThreadEvent((event) => void compareArrived(event));
+  const work = comparing(compareArrived);
+  onThreadEvent(work.hear);
   const [maker, held] = world.actors;
   maker!.flags = { riposte: { markers: { [MARKER.id]: { ...MARKER, by: maker!.uuid, moment: null } } } };
   expect(readFighter(world, maker!).active).toHaveLength(1);
@@ -102,7 +104,7 @@ it("keeping a hold that was written by hand is marked by a GM's client as refuse
     rolls: [{ dice: [{ results: sum(0).map((result) => ({ result })) }] }],
   });
   world.add(one);
-  for (let tries = 0; tries < 20; tries += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  await work.through();
   const marks = world.store.exchanges.get(one.id)?.marks ?? [];
   const fields = marks.flatMap(({ body: { mark } }) => (mark.what === "differs" ? mark.fields : []));
   const refused = fields.filter(({ label }) => label === "RIPOSTE.Notice.Differs.refused").map(({ seen }) => seen);

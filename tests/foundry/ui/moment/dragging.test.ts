@@ -1,6 +1,6 @@
 /** C2: whose token is still to be dragged after a move that came with an attack. */
 import { describe, expect, it } from "vitest";
-import { dragIn, dragItem } from "../../../../src/foundry/ui/moment/dragging.ts";
+import { dragIn, dragItem } from "../../../../src/foundry/ui/moment/drag-view.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table } from "../../../rules/cairn/table.ts";

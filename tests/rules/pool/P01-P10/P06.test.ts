@@ -123,10 +123,10 @@ describe("P6: following through uses up the Action of the round in which it happ
     t.settle();
     expect(mark()).toMatchObject({ label: "RIPOSTE.Pool.Mark.holdBarred", used: true, rule: "P6" });
     expect(pool.holds.bars?.(t.fighter("Anna"))).toMatchObject({ code: "pool.heldUsed", rule: "P6" });
-    expect(pool.holds.barred?.(t.fighter("Bert"), t.scene)).toMatchObject([{ holder: "Actor.Anna" }]);
+    expect(pool.holds.barred(t.fighter("Bert"), t.scene)).toMatchObject([{ holder: "Actor.Anna" }]);
     t.turn(3, 0);
     expect(mark()).toMatchObject({ label: "RIPOSTE.Pool.Mark.hold", used: false });
-    expect(pool.holds.barred?.(t.fighter("Bert"), t.scene)).toEqual([]);
+    expect(pool.holds.barred(t.fighter("Bert"), t.scene)).toEqual([]);
   });
   it("P6: with the round's Action gone nothing waits for the hold; in the next round it watches again", () => {
     const t = table({ Bert: {}, Anna: {}, Carl: {} });

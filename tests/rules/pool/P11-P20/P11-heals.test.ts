@@ -20,9 +20,9 @@ it("P11: a Power that heals says so, and how likely it works; who is hurt is kno
     t.scene,
   );
   expect(odds).toMatchObject({ bare: true, more: [{ label: "RIPOSTE.Pool.More.outcome", kind: "amount" }] });
-  expect(pool.wounds(t.fighter("Bert"))).toEqual({
+  expect(pool.howHurt(t.fighter("Bert"))).toEqual({
     rank: 4,
     said: { key: "RIPOSTE.Pool.Injured", data: { worst: "3, 1" } },
   });
-  expect(pool.wounds(t.fighter("Carl"))).toBeNull();
+  expect(pool.howHurt(t.fighter("Carl"))).toBeNull();
 });

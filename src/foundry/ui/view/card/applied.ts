@@ -41,7 +41,7 @@ const concerns = (change: Told, entry: LedgerEntry): boolean =>
 type Quiet = Exclude<Change, Told>;
 const isQuiet = (change: Change): change is Quiet => !isTold(change);
 
-const keptLabel = (change: Quiet | undefined): LangKey => {
+const useOrMarkLabel = (change: Quiet | undefined): LangKey => {
   switch (change?.kind) {
     case "spend":
     case "unspend":
@@ -61,7 +61,7 @@ export function labelOf(desk: ViewContext, row: Row, entry: LedgerEntry): string
   const changes = partsOf(row).flatMap((part) => part.changes);
   const change = changes.filter(isTold).find((each) => concerns(each, entry));
   if (change) return desk.words.t(`RIPOSTE.Why.${change.why}`);
-  return desk.words.t(keptLabel(changes.filter(isQuiet).find((each) => entry.path.endsWith(`.${idOf(each)}`))));
+  return desk.words.t(useOrMarkLabel(changes.filter(isQuiet).find((each) => entry.path.endsWith(`.${idOf(each)}`))));
 }
 
 type Kept = NonNullable<LedgerRowView["undone"]>["kept"][number];

@@ -66,7 +66,7 @@ export const isHelp = (source: AttackSource, { option, plan }: Chosen): boolean 
 /** How hurt somebody is; 0: not at all, or nothing is known of it. */
 function woundRank({ rules, scene }: AttackSource, fighter: Uuid): number {
   const there = own(scene.fighters, fighter);
-  return (there && rules.wounds?.(there)?.rank) ?? 0;
+  return (there && rules.howHurt?.(there)?.rank) ?? 0;
 }
 
 /** Of those who fit the worst hurt within reach, the nearest of equals; null: nobody is hurt, or who is chosen is. */
@@ -146,8 +146,8 @@ function woundsText(
   shown: Shown,
 ): string | null {
   const there = shown.heals && seesMakeup(desk.viewer, fighter) ? own(scene.fighters, fighter) : undefined;
-  const wounds = (there && rules.wounds?.(there)) ?? null;
-  return wounds && sentence(desk.words, desk.knownName, wounds.said);
+  const hurt = (there && rules.howHurt?.(there)) ?? null;
+  return hurt && sentence(desk.words, desk.knownName, hurt.said);
 }
 
 function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {

@@ -1,4 +1,4 @@
-/** A foe whom a held action watches acts, and nothing can come of the hold now: its holder is told why nobody asks. */
+/** A notice: a foe whom a held action watches acts, and nothing can come of the hold now, so its holder is not asked. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { HoldRef, MessageId } from "../../../../rules/core/types.ts";
 import { barredNow } from "../../../exchange/holds/in-play.ts";
@@ -12,8 +12,8 @@ import { gameWords, viewContextOf } from "../../kit/view-context.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 import { ruleReason } from "../view/strip.ts";
 
-/** Tells this user, where it is about a fighter of theirs. */
-export async function tellNotAsked(id: MessageId): Promise<void> {
+/** Tells this user why nobody asks them, where the holder is a fighter of theirs. */
+export async function tellBarred(id: MessageId): Promise<void> {
   await exchanges.ready(id);
   const exchange = exchanges.get(id);
   if (exchange === null || exchange.phase === "void") return;

@@ -4,7 +4,7 @@ import { depletion } from "./body.ts";
 import { readStats } from "./stats.ts";
 
 /** Null: unhurt. */
-export function woundsOf({ stats }: Fighter): { readonly rank: number; readonly said: LocalizedText } | null {
+export function howHurt({ stats }: Fighter): { readonly rank: number; readonly said: LocalizedText } | null {
   const injuries = readStats(stats).injuries.filter((severity) => severity > 0);
   if (injuries.length === 0) return null;
   const worst = injuries.toSorted((a, b) => b - a).join(", ");
