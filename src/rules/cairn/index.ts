@@ -16,6 +16,7 @@ import { MOVE } from "./start/move.ts";
 import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
 import { SWEEP, sweepOffer, sweptRefusal } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
+import { woundsOf } from "./stats/condition.ts";
 import { ANSWERS } from "./stats/kinds.ts";
 import { chanceOfFall, harmOf, spendsLast } from "./stats/last.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
@@ -68,6 +69,7 @@ export const cairn = {
     ...intentionReminders(fighter),
     ...effectReminders(fighter, () => sweepOffer(fighter, scene())?.refusal === null),
   ],
+  wounds: woundsOf,
   upkeep: bleedUpkeep,
   impacts: impactsIn,
   explain: (numbers) => {

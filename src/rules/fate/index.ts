@@ -26,6 +26,7 @@ import { ABSORBS, statsOf } from "./stats/stats.ts";
 import { bufferOf, mildestWay } from "./stats/stress.ts";
 import { STRESS } from "./stats/text.ts";
 import { withRuled } from "./thread/due.ts";
+import { woundsOf } from "./stats/wounds.ts";
 import type { FateOption } from "./thread/option.ts";
 import { readFate } from "./thread/reading.ts";
 import { REROLL } from "./thread/roll.ts";
@@ -100,6 +101,7 @@ export const fate = {
   ...startOptions(OPTIONS.map(startOption)),
   attacks: ({ option }) => option === ATTACK.id,
   badges: fateBadges,
+  wounds: woundsOf,
   reminders: fateReminders,
   impacts: impactsIn,
   explain: (numbers) => {

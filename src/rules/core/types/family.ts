@@ -80,6 +80,13 @@ export interface Declared {
   readonly target: Uuid | null;
 }
 
+/** How hurt somebody is: in words, and the higher `rank`, the worse; `left`: the share of what it can take that is left. */
+export interface Wounds {
+  readonly rank: number;
+  readonly left: number;
+  readonly said: LocalizedText;
+}
+
 /** Left-out members are what a family has no use for. */
 export interface Family {
   readonly id: FamilyId;
@@ -139,8 +146,8 @@ export interface Family {
   reach?(start: Start, plan: Plan, scene: Battlefield): Refusal | null;
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter, scene: () => Battlefield): readonly Reminder[];
-  /** How hurt this fighter is, for who would heal it; null: not at all. `rank`: the higher, the worse. Left out: nobody heals. */
-  wounds?(fighter: Fighter): { readonly rank: number; readonly said: LocalizedText } | null;
+  /** How hurt this fighter is; null: not at all. Left out: nobody says. */
+  wounds?(fighter: Fighter): Wounds | null;
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** The fighter that the declared move ends next to; null: none. Left out: no move is declared so. */
