@@ -1,9 +1,13 @@
 /** Where the tray is on the screen. */
+import { loadStyles } from "../../family/styles.ts";
 import { besideSidebar, boxOf, GAP, groundOf } from "../host/place.ts";
 
 const MOST_WIDTH = 460;
 /** However low the strip at the top reaches, so much of the tray is shown, in px. */
 const LEAST_HEIGHT = 240;
+
+/** In windows of so many px and lower the rows need the room of the tray: `styles/later/low.css`. */
+const LOW = 720;
 
 /** Where the column begins in which core shows new cards while the log is not open; null: the log is open, or there is none. */
 function cardsLeft(): number | null {
@@ -31,6 +35,7 @@ function roomForDetail(element: HTMLElement): number {
 export function placeTray(element: HTMLElement): void {
   const ground = groundOf(element, ui.hotbar?.element);
   if (!ground) return;
+  if (ground.height <= LOW) void loadStyles("low");
   const bar = boxOf(ui.hotbar?.element);
   const foot = bar && bar.top > ground.height / 2 ? bar.top : ground.height;
   const { width, middle } = besideSidebar(ground, MOST_WIDTH, bar ? (bar.left + bar.right) / 2 : undefined);
