@@ -129,13 +129,15 @@ export class TurnPlan {
 
   /** Opens an option. What was allowed, and who is proposed, was for another one. */
   open(option: string): void {
+    const helped = this.#helps();
     this.set({ option, allow: false });
-    this.#propose();
+    this.#propose(helped);
   }
 
-  /** Proposes somebody for what is open, in the place of whoever was proposed for something else. */
-  #propose(): void {
-    this.set({ chosen: this.#before ?? this.#state.chosen });
+  /** Proposes somebody for what is open, in the place of whoever was proposed or helped (`helped`) until now. */
+  #propose(helped = false): void {
+    const first = helped && !this.#helps() ? new Set(this.#firstTargets(null)) : this.#state.chosen;
+    this.set({ chosen: this.#before ?? first });
     const chosen = this.chosen();
     if (chosen === null) return;
     const { found, current } = chosen;
@@ -179,7 +181,7 @@ export class TurnPlan {
     const helped = this.#helps();
     this.#choose(optionId, read);
     // Another Power may be for others than the last one was: whoever was chosen for that stays only for the like.
-    if (!this.#byHand || this.#helps() !== helped) this.#propose();
+    if (!this.#byHand || this.#helps() !== helped) this.#propose(helped);
   }
 
   /** Does something in a field that a family brings; its state is the choice. False: nothing is different. */

@@ -7,7 +7,7 @@ const MOST_WIDTH = 460;
 const LEAST_HEIGHT = 240;
 
 /** In windows of so many px and lower the rows need the room of the tray: `styles/later/low.css`. */
-const LOW = 720;
+const LOW = 840;
 
 /** Where the column begins in which core shows new cards while the log is not open; null: the log is open, or there is none. */
 function cardsLeft(): number | null {
