@@ -2,7 +2,7 @@
 import type { DiceRequest, Family } from "../core/types.ts";
 import { own } from "../core/lib/own.ts";
 import { diceIn } from "../kit/dice.ts";
-import { isSet } from "../kit/inputs.ts";
+import { isSet, textIn } from "../kit/inputs.ts";
 import { startOptions } from "../kit/options.ts";
 import { intentionBadges, intentionReminders } from "./intentions/badges.ts";
 import { isIntentionActive } from "./intentions/active-intention.ts";
@@ -59,6 +59,11 @@ export const cairn = {
   // C2: a shot from afar takes a move, too, that ends anywhere.
   closesIn: ({ choice, numbers, targets }) =>
     isSet(choice, "moves") && readDeclaredAttack(numbers)?.band === "close" ? (targets[0]?.actor ?? null) : null,
+  // C2: a trick, a spell and the like are told in words, and move nobody.
+  movesFreely: ({ declared: { body } }) =>
+    body.option === MOVE.id
+      ? isSet(body.choice, "two") || textIn(body.choice, "deed") === ""
+      : isSet(body.choice, "moves") && (readDeclaredAttack(body.numbers)?.band ?? "close") !== "close",
   // C20: a gambit hurts nobody by itself.
   attacks: ({ numbers }) => readDeclaredAttack(numbers)?.attacks.some(({ gambit }) => !gambit) ?? false,
   // C17: who was asked along attacks once it has said so.

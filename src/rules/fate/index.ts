@@ -13,6 +13,7 @@ import { OPTIONS } from "./options/index.ts";
 import { RULE_OUT } from "./options/ruled.ts";
 import { describeFate } from "./result/describe.ts";
 import { impactsIn } from "./result/impacts.ts";
+import { readOutcome } from "./result/outcome.ts";
 import { settleFate } from "./result/settle.ts";
 import { missingOf } from "./roll/dice.ts";
 import { readDeclared, readDefense } from "./roll/numbers.ts";
@@ -100,6 +101,10 @@ export const fate = {
   },
   ...startOptions(OPTIONS.map(startOption)),
   attacks: ({ option }) => option === ATTACK.id,
+  // Whoever has gone where it would; a move that fails, or is still rolled for, ends nowhere.
+  movesFreely: ({ declared, rows }) =>
+    OPTIONS.some(({ id, type }) => id === declared.body.option && type === "move") &&
+    Object.values(rows).some(({ state, result }) => state === "settled" && readOutcome(result?.part.outcome).made),
   badges: fateBadges,
   wounds: woundsOf,
   reminders: fateReminders,

@@ -1,4 +1,4 @@
-/** Who has closed in on somebody with this turn's action, and whose token still stands where it was. Tokens move by hand. */
+/** Who has moved with this turn's action, maybe next to somebody, and whose token still stands where it was. Tokens move by hand. */
 import { spacesBetween } from "../../../rules/core/lib/places.ts";
 import type { Exchange, Family, Fighter, Moment, Place, Uuid } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
@@ -12,43 +12,46 @@ import type { StripItemView } from "../view/screens/strip.ts";
 import type { ViewContext } from "../view/shared/viewer.ts";
 import { sentence } from "../view/shared/words.ts";
 
-/** Whose token is to be dragged next to whose. */
+/** Whose token is to be dragged next to whose; null: wherever it likes. */
 export interface Drag {
   readonly exchange: Exchange;
   readonly fighter: Uuid;
-  readonly to: Uuid;
+  readonly to: Uuid | null;
 }
 
 const isNow = (one: Moment | null, now: Moment | null): boolean =>
   one !== null && one.combat === now?.combat && one.round === now.round && one.turn === now.turn;
 
 /** Of whom players do not see, nothing is said. */
-const isApart = (a: Place | null, b: Place | null): boolean =>
-  a !== null && b !== null && b.hidden !== true && a.scene === b.scene && spacesBetween(a, b) > 1;
+const isApart = (a: Place, b?: Place | null): boolean =>
+  !!b && !b.hidden && a.scene === b.scene && spacesBetween(a, b) > 1;
+
+const isOn = ({ phase, stopped }: Exchange): boolean => !stopped && (phase === "open" || phase === "settled");
 
 /** Null: nothing of the kind was declared, its turn is over, or the token is there, as far as tokens say. */
 export function dragIn(
   exchange: Exchange,
-  rules: Pick<Family, "closesIn"> | null,
+  rules: Pick<Family, "closesIn" | "movesFreely"> | null,
   find: (uuid: Uuid) => Pick<Fighter, "moment" | "at"> | null,
 ): Drag | null {
   const { body } = exchange.declared;
-  const to = exchange.phase === "open" || exchange.phase === "settled" ? (rules?.closesIn?.(body) ?? null) : null;
-  if (to === null || exchange.stopped !== null) return null;
   const fighter = body.attacker.actor;
-  const [from, there] = [find(fighter), find(to)];
-  if (from === null || !isNow(body.moment, from.moment)) return null;
-  return isApart(from.at, there?.at ?? null) ? { exchange, fighter, to } : null;
+  const from = find(fighter);
+  if (!rules || !from?.at || !isOn(exchange) || !isNow(body.moment, from.moment)) return null;
+  const to = rules.closesIn?.(body) ?? null;
+  const drags = to === null ? rules.movesFreely?.(exchange) : isApart(from.at, find(to)?.at);
+  return drags ? { exchange, fighter, to } : null;
 }
 
 export function dragItem(desk: ViewContext, { exchange, fighter, to }: Drag): StripItemView {
-  const data = { who: { fighter }, whom: { fighter: to } };
+  const key = `RIPOSTE.Moment.drag${to === null ? "Freely" : ""}`;
+  const data = { who: { fighter }, whom: { fighter: to ?? fighter } };
   return stripItem({
     key: `drag-${exchange.id}`,
     kind: "remind",
     quiet: true,
     icon: "fa-solid fa-hand",
-    title: sentence(desk.words, desk.knownName, { key: "RIPOSTE.Moment.drag", data }),
+    title: sentence(desk.words, desk.knownName, { key, data }),
     lines: [],
     warning: null,
     acts: actsOf(desk, ICONS, "later"),
@@ -70,13 +73,23 @@ function isOfThisTurn({ moment }: Exchange["declared"]["body"]): boolean {
   return combat !== undefined && moment?.round === combat.round && moment.turn === (combat.turn ?? 0);
 }
 
+/** Where whoever may go anywhere stood when this window heard of it: once it stands elsewhere, it has gone. */
+const stood = new Map<string, string>();
+
+function hasGone({ exchange: { id }, fighter, to }: Drag): boolean {
+  const at = live(fighter)?.at;
+  const here = String([at?.x, at?.y]);
+  if (!stood.has(id)) stood.set(id, here);
+  return to === null && stood.get(id) !== here;
+}
+
 /** For whoever plays the fighter. */
 export const dragItems = (): readonly StripItem[] =>
   exchanges.all().flatMap((exchange): StripItem[] => {
     const { attacker, family } = exchange.declared.body;
     if (!isOfThisTurn(exchange.declared.body) || aside.has(exchange.id) || !asksMe(attacker.actor)) return [];
     const drag = dragIn(exchange, familyRules(family), live);
-    if (drag === null) return [];
+    if (!drag || hasGone(drag)) return [];
     const later = (): void => void aside.add(exchange.id);
     return [{ exchange: null, view: (desk) => dragItem(desk, drag), acts: { later } }];
   });

@@ -152,6 +152,8 @@ export interface Family {
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** The fighter that the declared move ends next to; null: none. Left out: no move is declared so. */
   closesIn?(declared: Declare): Uuid | null;
+  /** Does whoever began it move by it, and end wherever it likes? Messages only. Left out: nobody moves so. */
+  movesFreely?(exchange: Exchange): boolean;
   /** Does this declaration attack those it is aimed at? Left out: each does. */
   attacks?(declared: Declare): boolean;
   /** All who attack in it, the one who declared it first. Messages only. Left out: who declared it. */
