@@ -63,14 +63,14 @@ const aside = new Set<string>();
 
 function live(uuid: Uuid): Fighter | null {
   const actor = resolveActor(uuid);
-  const token = combatOf(uuid)?.combatants.find((combatant) => combatant.actor?.uuid === uuid)?.token ?? null;
-  return actor === null ? null : fighterOf(actor, token);
+  const token = combatOf(uuid)?.combatants.find((combatant) => combatant.actor?.uuid === uuid)?.token;
+  return actor && fighterOf(actor, token);
 }
 
 /** Was it declared in the turn that its combat stands at now? Most of a log was not, and costs no more than this. */
 function isOfThisTurn({ moment }: Exchange["declared"]["body"]): boolean {
-  const combat = moment === null ? undefined : game.combats.get(moment.combat);
-  return combat !== undefined && moment?.round === combat.round && moment.turn === (combat.turn ?? 0);
+  const combat = moment && game.combats.get(moment.combat);
+  return !!combat && moment.round === combat.round && moment.turn === (combat.turn ?? 0);
 }
 
 /** Where whoever may go anywhere stood when this window heard of it: once it stands elsewhere, it has gone. */
