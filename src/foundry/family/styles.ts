@@ -9,6 +9,7 @@ export type LaterStyles =
   | "gm"
   | "holds"
   | "house"
+  | "low"
   | "order"
   | "orders"
   | "pass"

@@ -2,7 +2,7 @@
 import type { DiceRequest, Family } from "../core/types.ts";
 import { own } from "../core/lib/own.ts";
 import { diceIn } from "../kit/dice.ts";
-import { isSet } from "../kit/inputs.ts";
+import { isSet, textIn } from "../kit/inputs.ts";
 import { startOptions, type StartOption } from "../kit/options.ts";
 import { intentionBadges, intentionReminders } from "./intentions/badges.ts";
 import { isIntentionActive } from "./intentions/active-intention.ts";
@@ -16,6 +16,7 @@ import { MOVE } from "./start/move.ts";
 import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
 import { SWEEP, sweepOffer } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
+import { howHurt } from "./stats/condition.ts";
 import { ANSWERS } from "./stats/kinds.ts";
 import { chanceOfFall, harmOf, spendsLast } from "./stats/last.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
@@ -61,6 +62,11 @@ export const cairn = {
   closesIn: ({ choice, numbers, targets }) =>
     isSet(choice, "moves") && readDeclaredAttack(numbers)?.band === "close" ? (targets[0]?.actor ?? null) : null,
   isNextTo: (from, to) => bandBetween(from, to) === "close",
+  // C2: a trick, a spell and the like are told in words, and move nobody.
+  movesFreely: ({ declared: { body } }) =>
+    body.option === MOVE.id
+      ? isSet(body.choice, "two") || textIn(body.choice, "deed") === ""
+      : isSet(body.choice, "moves") && (readDeclaredAttack(body.numbers)?.band ?? "close") !== "close",
   // C20: a gambit hurts nobody by itself.
   attacks: ({ numbers }) => readDeclaredAttack(numbers)?.attacks.some(({ gambit }) => !gambit) ?? false,
   // C17: who was asked along attacks once it has said so.
@@ -71,6 +77,7 @@ export const cairn = {
     ...intentionReminders(fighter),
     ...effectReminders(fighter, () => sweepOffer(fighter, scene())?.refusal === null),
   ],
+  howHurt,
   upkeep: bleedUpkeep,
   impacts: impactsIn,
   explain: (numbers) => {

@@ -13,6 +13,7 @@ import { OPTIONS } from "./options/index.ts";
 import { RULE_OUT } from "./options/ruled.ts";
 import { describeFate } from "./result/describe.ts";
 import { impactsIn } from "./result/impacts.ts";
+import { readOutcome } from "./result/outcome.ts";
 import { settleFate } from "./result/settle.ts";
 import { missingOf } from "./roll/dice.ts";
 import { readDeclared, readDefense } from "./roll/numbers.ts";
@@ -26,6 +27,7 @@ import { ABSORBS, statsOf } from "./stats/stats.ts";
 import { bufferOf, mildestWay } from "./stats/stress.ts";
 import { STRESS } from "./stats/text.ts";
 import { withRuled } from "./thread/due.ts";
+import { howHurt } from "./stats/how-hurt.ts";
 import type { FateOption } from "./thread/option.ts";
 import { readFate } from "./thread/reading.ts";
 import { REROLL } from "./thread/roll.ts";
@@ -99,7 +101,12 @@ export const fate = {
   },
   ...startOptions(OPTIONS.map(startOption)),
   attacks: ({ option }) => option === ATTACK.id,
+  // Whoever has gone where it would; a move that fails, or is still rolled for, ends nowhere.
+  movesFreely: ({ declared, rows }) =>
+    OPTIONS.some(({ id, type }) => id === declared.body.option && type === "move") &&
+    Object.values(rows).some(({ state, result }) => state === "settled" && readOutcome(result?.part.outcome).made),
   badges: fateBadges,
+  howHurt,
   reminders: fateReminders,
   impacts: impactsIn,
   explain: (numbers) => {

@@ -1,7 +1,8 @@
 /** Whom the turn dialog is aimed at first, where what is done helps (C25). */
 import { describe, expect, it } from "vitest";
 import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
-import { proposedTarget } from "../../../src/foundry/ui/view/screens/attack-aim.ts";
+import { byNearness } from "../../../src/foundry/ui/view/screens/attack-aim.ts";
+import { fittingTargets, proposedTarget } from "../../../src/foundry/ui/view/screens/attack-propose.ts";
 import {
   attackPlan,
   offeredOptions,
@@ -9,6 +10,7 @@ import {
   type Candidate,
 } from "../../../src/foundry/ui/view/screens/turn.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
+import { weapon } from "../../rules/cairn/blows.ts";
 import { foe, pc, table, type SheetSetup } from "../../rules/cairn/table.ts";
 import { desk } from "./desk.ts";
 
@@ -20,6 +22,7 @@ interface Setup {
   readonly option?: string;
 }
 
+const GLAIVE = weapon(10, { id: "glaive", properties: { sweep: 6 } });
 const FALLEN = { out: true, critical: true };
 
 /** Ada considers what to do among these. */
@@ -45,7 +48,32 @@ function considers(
     icons: {},
     scene: t.scene,
     candidates,
-    targeted: false,
+    marked: new Set(),
+    state: { option, choices: {}, chosen: ids, allow: false, nobody: false },
+  };
+}
+
+/** Rosa's axe has hit the ork and sweeps on; she has marked these. */
+function sweeps(chosen: readonly string[], option: string): AttackSource {
+  const t = table({ Rosa: pc({ weapons: [GLAIVE] }), Ork: foe({ hp: 20 }), Wolf: foe({ hp: 20 }), Bat: foe() });
+  t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
+  const candidates = ["Ork", "Wolf", "Bat"].map((name): Candidate => ({
+    fighter: t.sheet(name).id,
+    name,
+    img: "",
+    gone: false,
+    out: null,
+    distance: null,
+  }));
+  const ids = new Set(chosen.map((name) => t.sheet(name).id));
+  return {
+    attacker: t.fighter("Rosa"),
+    portrait: "",
+    rules: cairn,
+    icons: {},
+    scene: t.scene,
+    candidates,
+    marked: ids,
     state: { option, choices: {}, chosen: ids, allow: false, nobody: false },
   };
 }
@@ -85,5 +113,26 @@ describe("who is proposed to be treated", () => {
       ["Ben", "dead", true],
       ["Cal", "got away", true],
     ]);
+  });
+});
+
+describe("whom several marked tokens leave for what takes one target (C32)", () => {
+  const left = (source: AttackSource): readonly string[] | null => {
+    const chosen = attackPlan(offeredOptions(source), source);
+    const ids = chosen && fittingTargets(source, chosen);
+    return ids && source.candidates.filter(({ fighter }) => ids.includes(fighter)).map(({ name }) => name);
+  };
+  it("is the first at whom it may be done: a sweep does not go on at whom it has hit", () => {
+    expect(left(sweeps(["Ork", "Wolf"], "sweep"))).toEqual(["Wolf"]);
+    expect(left(sweeps(["Wolf"], "sweep"))).toBeNull();
+    expect(left(sweeps(["Ork"], "sweep"))).toBeNull();
+  });
+  it("is all of them for a GM, who may let several pass, but for those at whom it cannot be", () => {
+    const gm = { gm: true };
+    expect(left({ ...sweeps(["Ork", "Wolf", "Bat"], "sweep"), ...gm })).toEqual(["Wolf", "Bat"]);
+    expect(left({ ...sweeps(["Wolf", "Bat"], "sweep"), ...gm })).toBeNull();
+  });
+  it("come first in the list, whoever else is there", () => {
+    expect(byNearness(sweeps(["Bat"], "sweep")).map(({ name }) => name)).toEqual(["Bat", "Ork", "Wolf"]);
   });
 });

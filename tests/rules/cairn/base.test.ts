@@ -2,7 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { armorOf, MOST_ARMOR, slotsOfItem, slotsTaken } from "../../../src/rules/cairn/stats/inventory-load.ts";
+import { cairn } from "../../../src/rules/cairn/index.ts";
 import { isOverburdened, readStats } from "../../../src/rules/cairn/stats/stats.ts";
+import { foe, pc, table } from "./table.ts";
 
 const plain = { bulky: false, petty: false };
 const bulky = { bulky: true, petty: false };
@@ -60,5 +62,17 @@ describe("base: Armor", () => {
         expect(after).toBeLessThanOrEqual(MOST_ARMOR);
       }),
     );
+  });
+});
+
+describe("how hurt a fighter is", () => {
+  it("counts HP and STR that are gone; whoever has all of both is unhurt", () => {
+    const t = table({ Rosa: pc({ hp: 1, hpMax: 4 }), Gor: foe() });
+    expect(cairn.howHurt(t.fighter("Gor"))).toBeNull();
+    expect(cairn.howHurt(t.fighter("Rosa"))).toMatchObject({
+      rank: 3,
+      left: 11 / 14,
+      said: { data: { hp: 1, hpMax: 4, str: 10, strMax: 10 } },
+    });
   });
 });

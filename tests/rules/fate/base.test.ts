@@ -262,3 +262,17 @@ describe("stats", () => {
     expect(sum(-3)).toEqual([-1, -1, -1, 0]);
   });
 });
+
+describe("how hurt a fighter is", () => {
+  it("counts full boxes and consequences, and what is left of the kind of stress that it can take least of", () => {
+    const t = two({ boxes: { physical: 4, mental: 2 }, consequences: ["mild"] });
+    expect(fate.howHurt(t.fighter("Rosa"))).toBeNull();
+    for (const box of [1, 3]) t.sheet("Rosa").system.set(`stress.physical.boxes.b${box}`, true);
+    t.touch();
+    expect(fate.howHurt(t.fighter("Rosa"))).toMatchObject({ rank: 2, said: { data: { boxes: 2 } } });
+    t.sheet("Rosa").system.set("consequences.mild", { aspect: "Bruised", tags: 0, by: "" });
+    t.touch();
+    const { rank, left } = fate.howHurt(t.fighter("Rosa")) ?? {};
+    expect([rank, left]).toEqual([4, expect.closeTo(2 / 6)]);
+  });
+});

@@ -1,4 +1,4 @@
-/** Who may be aimed at: the user's targets, else the fighters of the combat or of the scene. */
+/** Who may be aimed at: the user's targets, and the fighters of the combat or of the scene. */
 import type { Uuid } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { fallenBy } from "../../combat/combatant.ts";
@@ -13,8 +13,8 @@ export type Target = TokenDocument.Implementation | Actor.Implementation;
 export interface Aims {
   /** Frozen when the dialog opens. */
   readonly targets: ReadonlyMap<Uuid, { readonly target: Target; readonly name: string; readonly img: string }>;
-  /** They are what the user has targeted. */
-  readonly targeted: boolean;
+  /** Those whom the user has targeted: they come first, and are chosen as long as nobody says otherwise. */
+  readonly marked: ReadonlySet<Uuid>;
 }
 
 const MOST = 60;
@@ -52,12 +52,13 @@ export function aimsFor(attacker: Uuid, wished: readonly Uuid[] = []): Aims {
     return actor ? [standingToken(actor) ?? actor] : [];
   });
   const targets = new Map<Uuid, { target: Target; name: string; img: string }>();
-  for (const target of chosen.length > 0 ? chosen : [...first, ...present(attacker).slice(0, MOST)]) {
+  for (const target of [...chosen, ...first, ...present(attacker).slice(0, MOST)]) {
     const actor = actorIn(target);
     if (!actor || actor.uuid === attacker || targets.has(actor.uuid) || !fighterOf(actor)) continue;
     targets.set(actor.uuid, { target, name: target.name, img: imageOf(target) });
   }
-  return { targets, targeted: chosen.length > 0 && targets.size > 0 };
+  const marked = chosen.flatMap(({ actor }) => (actor && targets.has(actor.uuid) ? [actor.uuid] : []));
+  return { targets, marked: new Set(marked) };
 }
 
 /** A token that was deleted is no longer among its scene's. */

@@ -71,7 +71,7 @@ export function gather({ attacker: uuid, token, aims, parent }: DialogOpening, s
     icons: module.icons,
     scene: { fighters: Object.fromEntries(fighters.map((fighter) => [fighter.id, fighter])) },
     candidates: candidatesOf(aims, standing),
-    targeted: aims.targeted,
+    marked: aims.marked,
     parent: parent ?? undefined,
     state,
     gm: game.user.isGM,

@@ -13,7 +13,7 @@ import {
   type AttackState,
   type Chosen,
 } from "../view/screens/turn.ts";
-import { isHelp, proposedTarget } from "../view/screens/attack-aim.ts";
+import { fittingTargets, isHelp, proposedTarget } from "../view/screens/attack-propose.ts";
 import { neededField, type NeededField } from "../view/screens/needed-field.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
@@ -48,6 +48,8 @@ export class TurnPlan {
   readonly opening: DialogOpening;
   /** Whom it was aimed at before somebody was proposed for the option that is open; null: nobody was. */
   #before: ReadonlySet<Uuid> | null = null;
+  /** A person has chosen, since somebody was proposed. */
+  #byHand = false;
   #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false, nobody: false };
 
   /** Begins with what the opener names, what a hold has prepared, or what was declared for this turn. */
@@ -64,6 +66,7 @@ export class TurnPlan {
     if (hold) this.#prepare(hold, wished !== null);
     if (options.option !== undefined) this.open(options.option);
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
+    if (this.#state.chosen.size > 1) this.#propose();
   }
 
   get state(): AttackState {
@@ -76,9 +79,9 @@ export class TurnPlan {
 
   /** What the user has targeted; else the only one there is. */
   #firstTargets(wished: Uuid | null): readonly Uuid[] {
-    const { targets, targeted } = this.opening.aims;
+    const { targets, marked } = this.opening.aims;
     if (wished !== null && targets.has(wished)) return [wished];
-    return targeted || targets.size === 1 ? [...targets.keys()] : [];
+    return marked.size === 0 && targets.size === 1 ? [...targets.keys()] : [...marked];
   }
 
   #begin({ option, choice }: Declared): void {
@@ -126,11 +129,27 @@ export class TurnPlan {
 
   /** Opens an option. What was allowed, and who is proposed, was for another one. */
   open(option: string): void {
-    this.set({ option, allow: false, chosen: this.#before ?? this.#state.chosen });
+    const helped = this.#helps();
+    this.set({ option, allow: false });
+    this.#propose(helped);
+  }
+
+  /** Proposes somebody for what is open, in the place of whoever was proposed or helped (`helped`) until now. */
+  #propose(helped = false): void {
+    const first = helped && !this.#helps() ? new Set(this.#firstTargets(null)) : this.#state.chosen;
+    this.set({ chosen: this.#before ?? first });
     const chosen = this.chosen();
-    const proposed = chosen && proposedTarget(chosen.found.source, chosen.current);
+    if (chosen === null) return;
+    const { found, current } = chosen;
+    const one = proposedTarget(found.source, current);
+    const proposed = one === null ? fittingTargets(found.source, current) : [one];
     this.#before = proposed && this.#state.chosen;
-    if (proposed !== null) this.set({ chosen: new Set([proposed]) });
+    if (proposed !== null) this.set({ chosen: new Set(proposed) });
+  }
+
+  #helps(): boolean {
+    const now = this.chosen();
+    return now !== null && isHelp(now.found.source, now.current);
   }
 
   /** Opens the option in this place; false: there is none. */
@@ -151,12 +170,18 @@ export class TurnPlan {
     if (on) chosen.add(fighter);
     else chosen.delete(fighter);
     this.set({ chosen });
+    this.#before = null;
+    this.#byHand = true;
   }
 
   setInput(optionId: string, input: string, raw: FieldValue): void {
     const option = this.#options().find((each) => each.id === optionId);
     const read = option && readInput(option.inputs, input, raw);
-    if (read) this.#choose(optionId, read);
+    if (!read) return;
+    const helped = this.#helps();
+    this.#choose(optionId, read);
+    // Another Power may be for others than the last one was: whoever was chosen for that stays only for the like.
+    if (!this.#byHand || this.#helps() !== helped) this.#propose(helped);
   }
 
   /** Does something in a field that a family brings; its state is the choice. False: nothing is different. */

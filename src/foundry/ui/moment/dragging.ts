@@ -6,21 +6,31 @@ import { familyRules } from "../../exchange/world/families.ts";
 import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { combatOf } from "../../exchange/world/combats.ts";
 import type { StripItem } from "../strip/items.ts";
-import { dragIn, dragItem } from "./drag-view.ts";
+import { dragIn, dragItem, type Drag } from "./drag-view.ts";
 
 /** Dismissed in this window. */
 const aside = new Set<string>();
 
 function live(uuid: Uuid): Fighter | null {
   const actor = resolveActor(uuid);
-  const token = combatOf(uuid)?.combatants.find((combatant) => combatant.actor?.uuid === uuid)?.token ?? null;
-  return actor === null ? null : fighterOf(actor, token);
+  const token = combatOf(uuid)?.combatants.find((combatant) => combatant.actor?.uuid === uuid)?.token;
+  return actor && fighterOf(actor, token);
 }
 
 /** Was it declared in the turn that its combat stands at now? Most of a log was not, and costs no more than this. */
 function isOfThisTurn({ moment }: Exchange["declared"]["body"]): boolean {
-  const combat = moment === null ? undefined : game.combats.get(moment.combat);
-  return combat !== undefined && moment?.round === combat.round && moment.turn === (combat.turn ?? 0);
+  const combat = moment && game.combats.get(moment.combat);
+  return !!combat && moment.round === combat.round && moment.turn === (combat.turn ?? 0);
+}
+
+/** Where whoever may go anywhere stood when this window heard of it: once it stands elsewhere, it has gone. */
+const stood = new Map<string, string>();
+
+function hasGone({ exchange: { id }, fighter, to }: Drag): boolean {
+  const at = live(fighter)?.at;
+  const here = String([at?.x, at?.y]);
+  if (!stood.has(id)) stood.set(id, here);
+  return to === null && stood.get(id) !== here;
 }
 
 /** For whoever plays the fighter. */
@@ -29,7 +39,7 @@ export const dragItems = (): readonly StripItem[] =>
     const { attacker, family } = exchange.declared.body;
     if (!isOfThisTurn(exchange.declared.body) || aside.has(exchange.id) || !asksMe(attacker.actor)) return [];
     const drag = dragIn(exchange, familyRules(family), live);
-    if (drag === null) return [];
+    if (!drag || hasGone(drag)) return [];
     const later = (): void => void aside.add(exchange.id);
     return [{ exchange: null, view: (desk) => dragItem(desk, drag), acts: { later } }];
   });

@@ -1,7 +1,7 @@
 /** What state a fighter is in, and what it can still do (C25, C27, C28, C38). */
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Refusal } from "../../core/types.ts";
-import type { Ability, CairnStats } from "./stats.ts";
+import type { Fighter, HowHurt, Refusal } from "../../core/types.ts";
+import { readStats, type Ability, type CairnStats } from "./stats.ts";
 
 export const CONDITIONS = ["up", "dead", "out", "paralyzed", "delirious"] as const;
 export type Condition = (typeof CONDITIONS)[number];
@@ -24,6 +24,16 @@ export function conditionOf(stats: Body): Condition {
 export function ableRefusal(stats: Body): Refusal | null {
   const condition = conditionOf(stats);
   return condition === "up" ? null : refuse(`cairn.${condition}`, condition === "out" ? "C38" : "C28");
+}
+
+/** HP and STR that are gone (C24); null: none is. */
+export function howHurt({ stats }: Fighter): HowHurt | null {
+  const { hp, abilities } = readStats(stats);
+  const { str } = abilities;
+  const [now, most] = [Math.max(0, hp.value) + Math.max(0, str.value), hp.max + str.max];
+  if (hp.value >= hp.max && str.value >= str.max) return null;
+  const data = { hp: hp.value, hpMax: hp.max, str: str.value, strMax: str.max };
+  return { rank: most - now, left: now / Math.max(1, most), said: { key: "RIPOSTE.Cairn.Hurt", data } };
 }
 
 /** C27: its attacks are Impaired until it is treated. */

@@ -80,6 +80,13 @@ export interface Declared {
   readonly target: Uuid | null;
 }
 
+/** How hurt somebody is: in words, and the higher `rank`, the worse; `left`: the share of what it can take that is left. */
+export interface HowHurt {
+  readonly rank: number;
+  readonly left: number;
+  readonly said: LocalizedText;
+}
+
 /** Left-out members are what a family has no use for. */
 export interface Family {
   readonly id: FamilyId;
@@ -139,14 +146,16 @@ export interface Family {
   reach?(start: Start, plan: Plan, scene: Battlefield): Refusal | null;
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter, scene: () => Battlefield): readonly Reminder[];
-  /** How hurt this fighter is, for who would heal it; null: not at all. `rank`: the higher, the worse. Left out: nobody heals. */
-  howHurt?(fighter: Fighter): { readonly rank: number; readonly said: LocalizedText } | null;
+  /** How hurt this fighter is; null: not at all. Left out: nobody says. */
+  howHurt?(fighter: Fighter): HowHurt | null;
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** The fighter that the declared move ends next to; null: none. Left out: no move is declared so. */
   closesIn?(declared: Declare): Uuid | null;
   /** Has a token that stands here come next to one there, as a declared move ends (`closesIn`)? Left out: nobody can tell. */
   isNextTo?(from: Place, to: Place): boolean;
+  /** Does whoever began it move by it, and end wherever it likes? Messages only. Left out: nobody moves so. */
+  movesFreely?(exchange: Exchange): boolean;
   /** Does this declaration attack those it is aimed at? Left out: each does. */
   attacks?(declared: Declare): boolean;
   /** All who attack in it, the one who declared it first. Messages only. Left out: who declared it. */

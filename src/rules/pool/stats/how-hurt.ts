@@ -1,12 +1,15 @@
-/** How hurt a fighter is, for whoever would heal it (P11, P21). */
-import type { Fighter, LocalizedText } from "../../core/types.ts";
-import { depletion } from "./body.ts";
+/** How hurt a fighter is (P11, P21). */
+import type { Fighter, HowHurt } from "../../core/types.ts";
+import { depletion, trackMax } from "./body.ts";
 import { readStats } from "./stats.ts";
 
 /** Null: unhurt. */
-export function howHurt({ stats }: Fighter): { readonly rank: number; readonly said: LocalizedText } | null {
-  const injuries = readStats(stats).injuries.filter((severity) => severity > 0);
+export function howHurt({ stats }: Fighter): HowHurt | null {
+  const { attributes, injuries: all } = readStats(stats);
+  const injuries = all.filter((severity) => severity > 0);
   if (injuries.length === 0) return null;
   const worst = injuries.toSorted((a, b) => b - a).join(", ");
-  return { rank: depletion(injuries), said: { key: "RIPOSTE.Pool.Injured", data: { worst } } };
+  const rank = depletion(injuries);
+  const left = Math.max(0, 1 - rank / trackMax(attributes.brawn));
+  return { rank, left, said: { key: "RIPOSTE.Pool.Injured", data: { worst } } };
 }

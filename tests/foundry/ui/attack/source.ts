@@ -33,7 +33,7 @@ export function source(
       out: null,
       distance: null,
     })),
-    targeted: true,
+    marked: new Set(),
     state: {
       option: null,
       choices: {},

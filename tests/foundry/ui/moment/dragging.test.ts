@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { dragIn, dragItem } from "../../../../src/foundry/ui/moment/drag-view.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
-import { foe, pc, table } from "../../../rules/cairn/table.ts";
+import type { Choice } from "../../../../src/rules/core/types.ts";
+import { fate } from "../../../../src/rules/fate/index.ts";
+import { foe, pc, table, type Table as CairnTable } from "../../../rules/cairn/table.ts";
+import { table as fateTable, type Table as FateTable } from "../../../rules/fate/table.ts";
 import { desk } from "../desk.ts";
 
 const at = (x: number) => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
@@ -34,5 +37,31 @@ describe("C2: closing in and striking", () => {
     unseen.t.sheet("Gor").at = { ...at(4), hidden: true };
     unseen.t.touch();
     expect(unseen.drag()).toBeNull();
+  });
+});
+
+describe("a move that ends anywhere", () => {
+  const dragged = (t: CairnTable | FateTable, id: string, rules: typeof cairn | typeof fate): unknown => {
+    const found = dragIn(t.exchange(id), rules, (uuid) => t.scene.fighters[uuid] ?? null);
+    return found && dragItem(desk("gm", t.scene), found).title;
+  };
+  const title = "Drag Rosa on the map: the token does not move by itself";
+  it("C2: a plain move says that the token is dragged; what is done in words moves nobody", () => {
+    const moves = (choice: Choice): unknown => {
+      const t = table({ Rosa: pc({ weapons: [SWORD], at: at(0) }), Gor: foe({ at: at(4) }) });
+      const id = t.start("Rosa", "move", choice, {});
+      t.settle();
+      return dragged(t, id, cairn);
+    };
+    expect([{}, { deed: "Hums a tune" }, { deed: "Runs", two: true }].map(moves)).toEqual([title, null, title]);
+  });
+  it("base: a Fate move says so once it has succeeded", () => {
+    const moves = (dice: number): unknown => {
+      const t = fateTable({ Rosa: { at: at(0) }, Gor: {} });
+      const id = t.act("Rosa", "move", dice, { choice: { difficulty: "2" } });
+      t.settle();
+      return dragged(t, id, fate);
+    };
+    expect([moves(2), moves(-4)]).toEqual([title, null]);
   });
 });

@@ -113,7 +113,7 @@ const dialog = (t: Table, option: string, choice: Choice = {}, at: readonly stri
       out: null,
       distance: null,
     })),
-    targeted: false,
+    marked: new Set(),
     state: {
       option,
       choices: { [option]: choice },

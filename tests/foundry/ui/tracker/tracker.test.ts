@@ -7,7 +7,7 @@ import {
 } from "../../../../src/foundry/ui/view/screens/tracker/source.ts";
 import { cut } from "../../../../src/foundry/ui/view/shared/badges.ts";
 import { trackerRow, type TrackerRowView } from "../../../../src/foundry/ui/view/screens/tracker/row.ts";
-import type { ViewContext } from "../../../../src/foundry/ui/view/shared/viewer.ts";
+import type { ViewContext, Viewer } from "../../../../src/foundry/ui/view/shared/viewer.ts";
 import { table, type Table } from "../../../rules/pool/table.ts";
 import { HOLD } from "../../../rules/pool/table/people.ts";
 import { desk, unknownKeys } from "../desk.ts";
@@ -44,6 +44,22 @@ describe("a row shows what a fighter still has (issue #3)", () => {
     const told = "Standing order, when attacked: Best odds (press to change it)";
     expect(["gm", "anna", "bert"].map(seen)).toEqual([[told], [told], []]);
     expect(marks(rowOf(t, "Anna", "anna"))).toEqual(["action"]);
+  });
+  it("how hurt it is, as exactly as the settings show a foe’s numbers; of one who is down that is no news", () => {
+    const t = table({ Anna: { stats: { injuries: [1] } }, Troll: { stats: { injuries: [4, 3] } }, Bert: {} });
+    const rights = { gms: ["gm"], owners: { "Actor.Anna": ["anna"], "Actor.Bert": ["bert"] } };
+    const seen = (name: string, user: string, changes: Partial<Viewer> = {}): readonly unknown[] =>
+      trackerRow(desk(user, t.scene, { rights, ...changes }), t.fighter(name), NO_SOURCE)
+        .marks.filter(({ kind }) => kind === "hurt")
+        .map(({ text, left }) => [text, left]);
+    expect(seen("Bert", "gm")).toEqual([]);
+    expect(seen("Troll", "gm")).toEqual([["Injured: 4, 3", expect.any(Number)]]);
+    expect(seen("Anna", "bert", { show: "none" })).toEqual([["Injured: 1", expect.any(Number)]]);
+    expect(seen("Troll", "bert", { foeWhy: "chance" })).toEqual([["Badly hurt", 20]]);
+    expect(seen("Troll", "bert", { foeWhy: "nothing" })).toEqual([]);
+    expect(seen("Troll", "bert", { show: "own" })).toEqual([]);
+    const down = table({ Anna: { stats: { injuries: [9, 9, 9] } } });
+    expect(rowOf(down, "Anna", "gm").marks.map(({ kind }) => kind)).toEqual(["condition"]);
   });
   it("the shares of a split, with their dice", () => {
     const t = table({ Anna: {}, Bert: {}, Carl: {} });

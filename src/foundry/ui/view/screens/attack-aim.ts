@@ -1,6 +1,6 @@
 /** At whom an action of the turn dialog is aimed, with the odds of each. */
 import { own } from "../../../../rules/core/lib/own.ts";
-import type { Judgement, Odds, Refusal, Uuid } from "../../../../rules/core/types.ts";
+import type { Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
 import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesMakeup, seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { list, number, sentence, type Words } from "../shared/words.ts";
@@ -38,7 +38,7 @@ type Side = (typeof SIDES)[number];
 const NEUTRAL = 0;
 
 /** Null: one of them has no token. */
-function sideOf({ attacker, scene }: AttackSource, candidate: Candidate): Side | null {
+export function sideOf({ attacker, scene }: AttackSource, candidate: Candidate): Side | null {
   const side = own(scene.fighters, candidate.fighter)?.side ?? null;
   if (side === null || attacker.side === null) return null;
   if (side === attacker.side) return "friend";
@@ -48,48 +48,18 @@ function sideOf({ attacker, scene }: AttackSource, candidate: Candidate): Side |
 /** It is out of the fight, and not somebody who is down where that helps. */
 const isPast = ({ out }: Candidate, helps?: boolean): boolean => out !== null && !(out === "down" && helps === true);
 
-/** Foes first, or friends where it helps; each side by how near they are. Who is out of the fight comes last. */
+/** The user's targets first, then foes, or friends where it helps; each side by how near they are. Who is out of the fight comes last. */
 export function byNearness(source: AttackSource, helps = false): readonly Candidate[] {
   const rank = (candidate: Candidate): number => {
     const side = sideOf(source, candidate);
     return side === null ? 0 : SIDES.indexOf(side) * (helps ? -1 : 1);
   };
   const away = ({ distance }: Candidate): number => distance?.value ?? Number.MAX_SAFE_INTEGER;
-  const late = (candidate: Candidate): number => Number(isPast(candidate, helps));
+  const late = (candidate: Candidate): number =>
+    source.marked.has(candidate.fighter) ? -1 : Number(isPast(candidate, helps));
   return source.candidates.toSorted((a, b) => late(a) - late(b) || rank(a) - rank(b) || away(a) - away(b));
 }
 
-/** Does it help whom it is aimed at? */
-export const isHelp = (source: AttackSource, { option, plan }: Chosen): boolean =>
-  source.rules.judge(startOf(source, option), plan, source.scene).helps === true;
-
-/** How hurt somebody is; 0: not at all, or nothing is known of it. */
-function woundRank({ rules, scene }: AttackSource, fighter: Uuid): number {
-  const there = own(scene.fighters, fighter);
-  return (there && rules.howHurt?.(there)?.rank) ?? 0;
-}
-
-/** Of those who fit the worst hurt within reach, the nearest of equals; null: nobody is hurt, or who is chosen is. */
-function worstHurt(source: AttackSource, chosen: Chosen, fits: (candidate: Candidate) => boolean): Uuid | null {
-  const rankOf = ({ fighter }: Candidate): number => woundRank(source, fighter);
-  if ([...source.state.chosen].some((fighter) => woundRank(source, fighter) > 0)) return null;
-  const hurt = byNearness(source, true).filter(
-    (each) => rankOf(each) > 0 && fits(each) && farOf(source, each, chosen) === null,
-  );
-  return hurt.toSorted((a, b) => rankOf(b) - rankOf(a))[0]?.fighter ?? null;
-}
-
-/** Where it helps, but not the one who is chosen, nor oneself: the nearest whom it does help, and no foe. Null: nobody. */
-export function proposedTarget(source: AttackSource, chosen: Chosen): Uuid | null {
-  const { option, plan } = chosen;
-  const judge = (only?: Uuid): Judgement => source.rules.judge(startOf(source, option, only), plan, source.scene);
-  const { helps, heals, refusals } = judge();
-  if (helps !== true || source.state.chosen.size > 1) return null;
-  const fits = (candidate: Candidate): boolean =>
-    sideOf(source, candidate) !== "foe" && judge(candidate.fighter).refusals.length === 0;
-  if (heals === true) return worstHurt(source, chosen, fits);
-  return refusals.length === 0 ? null : (byNearness(source, helps).find(fits)?.fighter ?? null);
-}
 export interface AimView {
   /** "Target", or "Targets" where there may be several. */
   readonly legend: string;
@@ -134,7 +104,8 @@ function bareNumbers(words: Words, { option, helps }: Shown, odds: Odds): Number
   };
 }
 
-function farOf(source: AttackSource, { fighter }: Candidate, { option, plan }: Chosen): Refusal | null {
+/** Why it is out of reach as tokens stand; null: it is in reach, or none say so. */
+export function farOf(source: AttackSource, { fighter }: Candidate, { option, plan }: Chosen): Refusal | null {
   return source.rules.reach?.(startOf(source, option, fighter), plan, source.scene) ?? null;
 }
 

@@ -43,8 +43,8 @@ export interface AttackSource {
   readonly icons: Readonly<Record<string, string>>;
   readonly scene: Battlefield;
   readonly candidates: readonly Candidate[];
-  /** The candidates are the user's targets, not the whole scene. */
-  readonly targeted: boolean;
+  /** The user's targets among them. */
+  readonly marked: ReadonlySet<Uuid>;
   /** The call that is followed through on; left out: an action of one's own. */
   readonly parent?: Parent | undefined;
   readonly state: AttackState;

@@ -10,13 +10,13 @@ import type {
 } from "../../../../../rules/core/types.ts";
 import { badgeIcon, badgeText, namesAround } from "../../shared/badges.ts";
 import { headlineOf } from "../../shared/headline.ts";
-import { mayActFor, type ViewContext } from "../../shared/viewer.ts";
+import { mayActFor, seesMakeup, seesNumbers, type ViewContext } from "../../shared/viewer.ts";
 import { number, sentence, signed } from "../../shared/words.ts";
 
 /** A mark as it is drawn; its key tells it from the row's others. */
 export interface MarkView {
   readonly key: string;
-  readonly kind: StatusBadge["kind"] | "waiting" | "call" | "order";
+  readonly kind: StatusBadge["kind"] | "waiting" | "call" | "order" | "hurt";
   readonly used: boolean;
   /** None: its number alone says it (dice of a share). */
   readonly icon: string | null;
@@ -28,6 +28,8 @@ export interface MarkView {
   readonly hold: string | null;
   /** What ends it: pressing it opens that. */
   readonly option?: string;
+  /** A bar, and how full it is, in percent. */
+  readonly left?: number;
   /** It stands for a standing order: pressing it opens that. */
   readonly isOrder?: true;
 }
@@ -69,6 +71,27 @@ const lasting = (kind: MarkView["kind"], of: MessageId | Uuid, icon: string, tex
   text,
   hold: null,
 });
+
+/** As much as is told of foes whose sheets are not open: from how much that is left, and how full the bar is then. */
+const COARSE = [
+  { from: 2 / 3, left: 80, id: "lightly" },
+  { from: 1 / 3, left: 50, id: "much" },
+  { from: 0, left: 20, id: "badly" },
+] as const;
+
+/** How hurt a fighter is that still stands, as far as the table's settings let this viewer know it. */
+export function hurtMark(desk: ViewContext, fighter: Fighter): readonly MarkView[] {
+  const { words, viewer } = desk;
+  const wounds = desk.family(fighter.family)?.rules.howHurt?.(fighter) ?? null;
+  if (wounds === null || wounds.left <= 0 || !seesNumbers(viewer, fighter.id)) return [];
+  const base = { ...lasting("hurt", fighter.id, "", ""), icon: null };
+  if (seesMakeup(viewer, fighter.id)) {
+    const text = sentence(words, namesAround(fighter, desk.knownName), wounds.said);
+    return [{ ...base, text, left: Math.max(10, Math.round(wounds.left * 100)) }];
+  }
+  const { id, left } = COARSE.find(({ from }) => wounds.left >= from) ?? COARSE[2];
+  return [{ ...base, text: words.t(`RIPOSTE.Tracker.Hurt.${id}`), left }];
+}
 
 /** An exchange in which this fighter must answer, or go on with what it began itself. */
 export function waitingMark(desk: ViewContext, exchange: Exchange, { id }: Pick<Fighter, "id">): MarkView {
