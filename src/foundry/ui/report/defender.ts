@@ -1,6 +1,6 @@
 /** What a fight came to for one fighter: its answers, what they saved, its losses and its luck. Pure. */
 import type { Tally, Uuid } from "../../../rules/core/types.ts";
-import type { Counted, Defender, Ending, Fought, Harm, Often, Struck } from "./facts.ts";
+import type { Counted, Defender, Ending, Fought, Harm, Helped, Often, Struck } from "./facts.ts";
 
 /** Their sum. */
 export const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -44,6 +44,18 @@ export function counted(all: readonly Fought[]): readonly Counted[] {
     return [{ family, answer, unit, count: same.length, saved, known: each.length }];
   });
   return [...counts].sort((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
+}
+
+/** What those who stood in could expect to keep off, the most first. */
+export function helpedBy(all: readonly Fought[]): readonly Helped[] {
+  const given = all.flatMap(({ helps = [], unit }) => helps.map((each) => ({ ...each, unit })));
+  const sums = groups(given, ({ helper, unit }) => `${unit}/${helper}`).flatMap((same): readonly Helped[] => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { helper: fighter, unit } = first;
+    return [{ fighter, unit, count: same.length, saved: total(same.map(({ saved }) => saved)) }];
+  });
+  return [...sums].sort((a, b) => b.saved - a.saved || (a.fighter < b.fighter ? -1 : 1));
 }
 
 /** The most frequent first. */

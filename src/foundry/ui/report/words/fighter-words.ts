@@ -39,11 +39,20 @@ function attacksText(words: Words, { attacks, unhurt }: Defender): string {
   return words.t("RIPOSTE.Report.hitBy", { n: number(words, attacks - unhurt), of: number(words, attacks) });
 }
 
-/** What it lost, by how. */
+/** What it lost, by how: several ways as one sum, so that nothing sounds as if it were said twice. */
 function lossTexts(words: Words, { loss, beside, unit }: Defender): readonly string[] {
-  return Object.entries({ answering: loss, ...beside }).flatMap(([how, n]) =>
-    n > 0 ? [words.t(`RIPOSTE.Report.Lost.${how}`, { loss: amount(words, n, unit) })] : [],
-  );
+  const { paid, ...others } = beside;
+  const ways = Object.entries({ answering: loss, ...others }).filter(([, n]) => n > 0);
+  const single = (how: string, n: number): string =>
+    words.t(`RIPOSTE.Report.Lost.${how}`, { loss: amount(words, n, unit) });
+  const sum = ways.reduce((all, [, n]) => all + n, 0);
+  const each = ways.map(([how, n]) => words.t(`RIPOSTE.Report.LostOf.${how}`, { n: number(words, n) }));
+  return [
+    ...(ways.length > 1
+      ? [words.t("RIPOSTE.Report.LostSum", { loss: amount(words, sum, unit), list: each.join(", ") })]
+      : ways.map(([how, n]) => single(how, n))),
+    ...(paid > 0 ? [single("paid", paid)] : []),
+  ];
 }
 
 /** "Bela 2×, Wenna 1×"; nothing of nobody. */

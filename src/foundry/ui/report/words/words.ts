@@ -15,19 +15,23 @@ const MOST_NAMED = 3;
 
 function bestText(at: ReportWords, best: BestMoment): string {
   const { words, name, option, isDeclined } = at;
-  const { kind, family, answer, attackers, loss, unit, chance } = best;
+  const { kind, family, answer, attackers, loss, unit, chance, helper } = best;
   const nameOf = (fighter: Uuid | null): string => (fighter === null ? words.t("RIPOSTE.Card.Unseen") : name(fighter));
   const foes =
     attackers.length > MOST_NAMED ? words.t("RIPOSTE.Report.foes", { n: number(words, attackers.length) }) : null;
-  const told = kind === "saved" ? (loss === 0 ? "savedWhole" : kind) : isDeclined(family, answer) ? "struckBare" : kind;
+  const struck = isDeclined(family, answer) ? "struckBare" : kind;
+  const told = kind === "struck" ? struck : loss === 0 ? (`${kind}Whole` as const) : kind;
   const text = words.t(`RIPOSTE.Report.${told}`, {
     fighter: nameOf(best.fighter),
     by: kind === "struck" ? nameOf(best.by) : (foes ?? list(words, [...new Set(attackers.map(nameOf))])),
     answer: option(family, answer),
     loss: amount(words, loss, unit),
-    chance: percent(words, chance),
+    chance: percent(words, chance ?? 1),
+    helper: nameOf(helper),
   });
-  return upperFirst(words.lang, text);
+  const spared =
+    best.spared && kind !== "struck" ? [words.t("RIPOSTE.Report.spared", { fighter: nameOf(best.fighter) })] : [];
+  return [text, ...spared].map((each) => upperFirst(words.lang, each)).join(" ");
 }
 
 const NOBODY = { face: null, head: null, fallen: null, isAway: false, luck: null } as const;
@@ -42,7 +46,7 @@ const bestLine = (at: ReportWords, best: BestMoment): ReportLine => ({
   ...NOBODY,
   kind: "best",
   // Whose moment it was.
-  face: best.kind === "struck" ? best.by : best.fighter,
+  face: best.kind === "struck" ? best.by : (best.helper ?? best.fighter),
   head: at.words.t("RIPOSTE.Report.best"),
   parts: [bestText(at, best)],
   tone: best.kind === "struck" ? "bad" : "good",
@@ -59,6 +63,22 @@ function savedTexts({ words, option }: ReportWords, answers: readonly Counted[])
     });
     const data = { unit: words.t(unit), list: all.join(", ") };
     return all.length === 0 ? [] : [words.t("RIPOSTE.Report.answersSaved", data)];
+  });
+}
+
+/** What those who stood in kept off others, by what is lost. */
+function helpedTexts({ words, name }: ReportWords, helped: Report["helped"]): readonly string[] {
+  const worth = helped.filter(({ saved }) => saved >= SHOWN);
+  return [...new Set(worth.map(({ unit }) => unit))].map((unit) => {
+    const all = worth.filter((each) => each.unit === unit);
+    const list = all.map(({ fighter, saved, count }) =>
+      words.t("RIPOSTE.Report.answerSaved", {
+        answer: name(fighter),
+        saved: number(words, saved),
+        n: number(words, count),
+      }),
+    );
+    return words.t("RIPOSTE.Report.helpSaved", { unit: words.t(unit), list: list.join(", ") });
   });
 }
 
@@ -93,14 +113,14 @@ function endLines(at: ReportWords, { untouched, idle, defeated, away, standing }
 
 /** All lines: the best moment, the fighters, how it ended, what answers saved and the longest hold. */
 export function reportLines(at: ReportWords, report: Report): readonly ReportLine[] {
-  const { defenders, others, answers, hold, best } = report;
+  const { defenders, others, answers, helped, hold, best } = report;
   const { words, name } = at;
   return [
     ...(best === null ? [] : [bestLine(at, best)]),
     ...defenders.map((defender) => defenderLine(at, defender, defenders)),
     ...(others === 0 ? [] : [line(words.t("RIPOSTE.Report.others", { n: number(words, others) }))]),
     ...endLines(at, report),
-    ...savedTexts(at, answers).map((text) => line(text)),
+    ...[...savedTexts(at, answers), ...helpedTexts(at, helped)].map((text) => line(text)),
     ...(hold === null
       ? []
       : [
