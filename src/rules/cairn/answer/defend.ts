@@ -1,5 +1,5 @@
 /** The target's answer (C7, C9 to C16, C20, C33, C36): how it is asked, judged, counted and told. */
-import type { ActionOption, CardLine, Judgement, Plan, Refusal, Row, Step } from "../../core/types.ts";
+import type { ActionOption, CardLine, Judgement, Plan, Refusal, Row, Step, Uuid } from "../../core/types.ts";
 import { initialOf, pickedIn } from "../../kit/inputs.ts";
 import { isAllowed, judged, refuse } from "../../kit/judge.ts";
 import { stepIn } from "../../kit/steps.ts";
@@ -119,13 +119,13 @@ function priceRefusal({ declared }: CairnReading, { option: id, price, allowed }
 }
 
 /** The dice that an answer was rolled with: C10, a fight back rolls in a step of its own, Impaired where the blow has left its mark. */
-function diceLines({ answered, answer, exchange }: CairnReading): readonly CardLine[] {
+function diceLines({ answered, answer, exchange }: CairnReading, fighter: Uuid): readonly CardLine[] {
   const step = answer.kind === "parry" ? answered : stepIn(exchange, BACK);
   const strike = step && readStrike(step.body.numbers["strike"]);
   if (step === null || strike === null) return [];
   const dice = ownDice(strike);
   return dice.length > 0 && hasDice(step.body, dice)
-    ? [rolledLine(strike, { dice, faces: step.body.faces }, exchange.declared.body.targets[0]?.name)]
+    ? [rolledLine(strike, { dice, faces: step.body.faces }, fighter)]
     : [];
 }
 
@@ -140,7 +140,11 @@ export function answerLines(read: CairnReading, row: Row): readonly CardLine[] {
   const allowed = answered.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
   if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who, paid }), ...allowed];
   const whom = { fighter: attackers.find(({ attack }) => attack.id === answer.against)?.fighter ?? "" };
-  return [line(kind, { who, whom, paid, weapon: weaponsDatum(answer.strike) }), ...diceLines(read), ...allowed];
+  return [
+    line(kind, { who, whom, paid, weapon: weaponsDatum(answer.strike) }),
+    ...diceLines(read, row.fighter),
+    ...allowed,
+  ];
 }
 
 /** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.unpaid`, `cairn.vain`. */
