@@ -46,16 +46,17 @@ export function counted(all: readonly Fought[]): readonly Counted[] {
   return [...counts].sort((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
 }
 
-/** What those who stood in could expect to keep off, the most first. */
+/** What those who stood in could expect to keep off. */
 export function helpedBy(all: readonly Fought[]): readonly Helped[] {
   const given = all.flatMap(({ helps = [], unit }) => helps.map((each) => ({ ...each, unit })));
-  const sums = groups(given, ({ helper, unit }) => `${unit}/${helper}`).flatMap((same): readonly Helped[] => {
-    const [first] = same;
-    if (first === undefined) return [];
-    const { helper: fighter, unit } = first;
-    return [{ fighter, unit, count: same.length, saved: total(same.map(({ saved }) => saved)) }];
-  });
-  return [...sums].sort((a, b) => b.saved - a.saved || (a.fighter < b.fighter ? -1 : 1));
+  return groups(given, ({ helper, unit }) => unit + helper).flatMap((same) =>
+    same.slice(0, 1).map(({ helper: fighter, unit }) => ({
+      fighter,
+      unit,
+      count: same.length,
+      saved: total(same.map(({ saved }) => saved)),
+    })),
+  );
 }
 
 /** The most frequent first. */

@@ -31,13 +31,10 @@ function foughtIn(combat: CombatDoc, exchange: Exchange, count: FightCount): rea
     // It is told as what it is: hurt without a chance to defend.
     if (unasked && tally.loss + (tally.after ?? 0) > 0) return [];
     const isOpen = showOdds() === "full" || isPlayers(tally.fighter);
-    const isTold = (fighter: Uuid | undefined): boolean => fighter !== undefined && seen(fighter) !== null;
-    const more = {
-      helper: isTold(stood) ? stood : undefined,
-      helps: (tally.helps ?? []).filter((each) => isTold(each.helper)),
-      isUnasked: unasked,
-    };
-    return [{ ...tally, ...more, exchange: id, family, at: declared.createdTime, by, attackers, isOpen }];
+    const helper = seen(stood ?? "") ?? undefined;
+    const helps = tally.helps?.filter((each) => seen(each.helper) !== null) ?? [];
+    const at = declared.createdTime;
+    return [{ ...tally, exchange: id, family, at, by, attackers, helper, helps, isUnasked: unasked, isOpen }];
   });
 }
 

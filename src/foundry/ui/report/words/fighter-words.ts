@@ -1,6 +1,7 @@
 /** What the report says of one fighter. Pure. */
 import type { LangKey } from "../../../../rules/core/types.ts";
 import { counted, number, type Words } from "../../view/shared/words.ts";
+import { total } from "../defender.ts";
 import type { Counted, Defender, Often } from "../facts.ts";
 import { amount, namesOf, type LuckShown, type ReportLine, type ReportWords } from "./line.ts";
 
@@ -42,16 +43,14 @@ function attacksText(words: Words, { attacks, unhurt }: Defender): string {
 /** What it lost, by how: several ways as one sum, so that nothing sounds as if it were said twice. */
 function lossTexts(words: Words, { loss, beside, unit }: Defender): readonly string[] {
   const { paid, ...others } = beside;
+  const text = (key: string, n: number, list = ""): string =>
+    words.t(`RIPOSTE.Report.Lost${key}`, { loss: amount(words, n, unit), n: number(words, n), list });
   const ways = Object.entries({ answering: loss, ...others }).filter(([, n]) => n > 0);
-  const single = (how: string, n: number): string =>
-    words.t(`RIPOSTE.Report.Lost.${how}`, { loss: amount(words, n, unit) });
-  const sum = ways.reduce((all, [, n]) => all + n, 0);
-  const each = ways.map(([how, n]) => words.t(`RIPOSTE.Report.LostOf.${how}`, { n: number(words, n) }));
+  const each = ways.map(([how, n]) => text((ways.length > 1 ? "Of." : ".") + how, n));
+  const sum = total(ways.map(([, n]) => n));
   return [
-    ...(ways.length > 1
-      ? [words.t("RIPOSTE.Report.LostSum", { loss: amount(words, sum, unit), list: each.join(", ") })]
-      : ways.map(([how, n]) => single(how, n))),
-    ...(paid > 0 ? [single("paid", paid)] : []),
+    ...(ways.length > 1 ? [text("Sum", sum, each.join(", "))] : each),
+    ...(paid > 0 ? [text(".paid", paid)] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** The report in words. Pure: lines with their parts, drawn by `card.ts`. */
 import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
-import { formOf, list, number, percent, upperFirst } from "../../view/shared/words.ts";
-import type { BestMoment, Counted, Report } from "../facts.ts";
+import { formOf, list, number, percent, upperFirst, type Words } from "../../view/shared/words.ts";
+import type { BestMoment, Report } from "../facts.ts";
 import { defenderLine } from "./fighter-words.ts";
 import { amount, namesOf, type ReportLine, type ReportWords } from "./line.ts";
 
@@ -21,17 +21,16 @@ function bestText(at: ReportWords, best: BestMoment): string {
     attackers.length > MOST_NAMED ? words.t("RIPOSTE.Report.foes", { n: number(words, attackers.length) }) : null;
   const struck = isDeclined(family, answer) ? "struckBare" : kind;
   const told = kind === "struck" ? struck : loss === 0 ? (`${kind}Whole` as const) : kind;
-  const text = words.t(`RIPOSTE.Report.${told}`, {
+  const data = {
     fighter: nameOf(best.fighter),
     by: kind === "struck" ? nameOf(best.by) : (foes ?? list(words, [...new Set(attackers.map(nameOf))])),
     answer: option(family, answer),
     loss: amount(words, loss, unit),
     chance: percent(words, chance ?? 1),
     helper: nameOf(helper),
-  });
-  const spared =
-    best.spared && kind !== "struck" ? [words.t("RIPOSTE.Report.spared", { fighter: nameOf(best.fighter) })] : [];
-  return [text, ...spared].map((each) => upperFirst(words.lang, each)).join(" ");
+  };
+  const keys = best.spared && kind !== "struck" ? [told, "spared"] : [told];
+  return keys.map((key) => upperFirst(words.lang, words.t(`RIPOSTE.Report.${key}`, data))).join(" ");
 }
 
 const NOBODY = { face: null, head: null, fallen: null, isAway: false, luck: null } as const;
@@ -52,33 +51,23 @@ const bestLine = (at: ReportWords, best: BestMoment): ReportLine => ({
   tone: best.kind === "struck" ? "bad" : "good",
 });
 
-/** What answers took off the odds, by what is lost. */
-function savedTexts({ words, option }: ReportWords, answers: readonly Counted[]): readonly string[] {
-  const units = [...new Set(answers.map(({ unit }) => unit))];
-  return units.flatMap((unit) => {
-    const all = answers.flatMap(({ family, answer, saved, known, unit: own }) => {
-      if (own !== unit || saved === null || saved < SHOWN) return [];
-      const data = { answer: option(family, answer), saved: number(words, saved), n: number(words, known) };
-      return [words.t("RIPOSTE.Report.answerSaved", data)];
-    });
-    const data = { unit: words.t(unit), list: all.join(", ") };
-    return all.length === 0 ? [] : [words.t("RIPOSTE.Report.answersSaved", data)];
-  });
+interface Saved {
+  readonly name: string;
+  readonly saved: number | null;
+  readonly n: number;
+  readonly unit: LangKey;
 }
 
-/** What those who stood in kept off others, by what is lost. */
-function helpedTexts({ words, name }: ReportWords, helped: Report["helped"]): readonly string[] {
-  const worth = helped.filter(({ saved }) => saved >= SHOWN);
+/** What was kept off, by what is lost: by answers, or by those who stood in. */
+function savedTexts(words: Words, key: LangKey, all: readonly Saved[]): readonly string[] {
+  const worth = all.filter(({ saved }) => saved !== null && saved >= SHOWN);
   return [...new Set(worth.map(({ unit }) => unit))].map((unit) => {
-    const all = worth.filter((each) => each.unit === unit);
-    const list = all.map(({ fighter, saved, count }) =>
-      words.t("RIPOSTE.Report.answerSaved", {
-        answer: name(fighter),
-        saved: number(words, saved),
-        n: number(words, count),
-      }),
-    );
-    return words.t("RIPOSTE.Report.helpSaved", { unit: words.t(unit), list: list.join(", ") });
+    const list = worth
+      .filter((each) => each.unit === unit)
+      .map(({ name, saved, n }) =>
+        words.t("RIPOSTE.Report.answerSaved", { answer: name, saved: number(words, saved ?? 0), n: number(words, n) }),
+      );
+    return words.t(key, { unit: words.t(unit), list: list.join(", ") });
   });
 }
 
@@ -120,7 +109,18 @@ export function reportLines(at: ReportWords, report: Report): readonly ReportLin
     ...defenders.map((defender) => defenderLine(at, defender, defenders)),
     ...(others === 0 ? [] : [line(words.t("RIPOSTE.Report.others", { n: number(words, others) }))]),
     ...endLines(at, report),
-    ...[...savedTexts(at, answers), ...helpedTexts(at, helped)].map((text) => line(text)),
+    ...[
+      ...savedTexts(
+        words,
+        "RIPOSTE.Report.answersSaved",
+        answers.map((each) => ({ ...each, name: at.option(each.family, each.answer), n: each.known })),
+      ),
+      ...savedTexts(
+        words,
+        "RIPOSTE.Report.helpSaved",
+        helped.map((each) => ({ ...each, name: name(each.fighter), n: each.count })),
+      ),
+    ].map((text) => line(text)),
     ...(hold === null
       ? []
       : [
