@@ -21,11 +21,12 @@ export function involvedIn(
 ): readonly Uuid[] {
   const { attacker, targets, price } = exchange.declared.body;
   const steps = Object.values(exchange.slots).flatMap(({ step }) => step?.body ?? []);
-  const answered = steps.flatMap((step) => (step.price.length + step.faces.length > 0 ? [step.fighter] : []));
-  const acted = price.length > 0 ? [attacker.actor] : [];
-  if (!isAttack(exchange, rules)) return [...acted, ...answered];
-  const attacked = targets.map(({ actor }) => actor);
-  return [attacker.actor, ...attacked, ...(count.attackers?.(exchange) ?? []), ...answered];
+  const attacks = isAttack(exchange, rules);
+  return [
+    ...(attacks || price.length > 0 ? [attacker.actor] : []),
+    ...(attacks ? [...targets.map(({ actor }) => actor), ...(count.attackers?.(exchange) ?? [])] : []),
+    ...steps.filter((step) => step.price.length + step.faces.length > 0).map(({ fighter }) => fighter),
+  ];
 }
 
 const BY_ROLE = { attacker: "attacking", helper: "helping", target: "unguarded" } as const;

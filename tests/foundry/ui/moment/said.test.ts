@@ -61,6 +61,13 @@ describe("a standing order", () => {
     const hears = (owner: string) => saidOf({ ...at, playersOf: () => [owner] }, exchange, heard);
     expect(hears("carl")).toEqual(["Carl, by standing order: Dodge."]);
     expect(hears("anna")).toEqual([]);
+    const said = (why: string): readonly string[] => {
+      const choice = { order: true, orderWhy: why };
+      return saidOf({ ...at, playersOf: () => ["carl"] }, exchange, { ...heard, body: { ...body, choice } });
+    };
+    expect(said("pool.actionUsed")).toEqual(["Carl’s order: does not defend; the Action is spent."]);
+    // The word of whoever posted it is a code of the list, or nothing.
+    expect(said("pool")).toEqual(["Carl’s order: does not defend; no answer is possible."]);
   });
 });
 

@@ -85,7 +85,7 @@ describe("why an answer has its chances", () => {
     const armor = "Your Armor takes 1 off what lands.";
     expect(whys(t, t.attack("Rosa", "Anna"))).toMatchObject({
       none: ["Rosa, d8 weapon: d8.", armor],
-      block: ["Rosa, d8 weapon: d4 instead of d8.", armor],
+      block: ["Rosa, d8 weapon: d4 instead of d8.", armor, "It rolls the same dice as Dodge: it helps no more."],
       dodge: ["Rosa, d8 weapon: d4 instead of d8.", armor],
       parry: [
         "Rosa, d8 weapon: d8.",
