@@ -40,7 +40,7 @@ export async function bringFighters(
   return new Map(found.filter((entry): entry is [string, FighterActor] => entry[1] !== undefined));
 }
 
-/** Whoever begins anew is asked anew: an order of an earlier evening would answer for them unseen. */
+/** Whoever begins again is asked again: an order of an earlier evening would answer for them unseen. */
 const unordered = (actor: FighterActor): object =>
   ownOrder(actor) === null ? {} : { "flags.riposte.orders": { order: "usual", mayPay: false } };
 

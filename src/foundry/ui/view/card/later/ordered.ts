@@ -5,18 +5,14 @@ import type { NoteView } from "../../shared/notes.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
 import { list } from "../../shared/words.ts";
 
-/** What may stand against an answer, as an order says it: whatever else a message names is told as any other. */
-const WHYS = [
-  ...["pool.actionUsed", "pool.noDesperate", "pool.firearm", "pool.down", "desperate"],
-  ...["cairn.noSlot", "fatigue", "fatePoint"],
-];
-
 /** "Tam’s order: does not defend; the Action is spent." Null: the order chose as it did. */
 export function orderedWhy({ words }: ViewContext, fighter: string, choice: Choice): string | null {
   const why = orderWhy(choice);
   if (why === null) return null;
-  const key = WHYS.find((each) => each === why) ?? "any";
-  return words.t("RIPOSTE.Orders.NoteWhy", { fighter, why: words.t(`RIPOSTE.Orders.Why.${key}`) });
+  // Whoever posts an answer writes its reason: one that has no sentence reads as any other.
+  const key = `RIPOSTE.Orders.Why.${why}.said`;
+  const said = words.t(words.has(key) ? key : "RIPOSTE.Orders.WhyAny");
+  return words.t("RIPOSTE.Orders.NoteWhy", { fighter, why: said });
 }
 
 /** One note for all standing orders that chose, one for each that could do nothing, one for all whose time was up, and one for each who answered for others. */
