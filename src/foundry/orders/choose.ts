@@ -122,6 +122,17 @@ export function choose(order: Order, prompted: Prompted, terms: OrderTerms): Pla
   return pickByOrder(order, chosenFrom(offersOf(prompted), rules, terms), rules)?.plan ?? null;
 }
 
+/** Why an order does nothing that would rather do something: the code of what stands against all else, or the price that it may not pay. Null: it chose so. */
+export function whyDeclined(prompted: Prompted, plan: Plan, { mayPay }: OrderTerms): string | null {
+  const { declines, costly } = prompted.family.orders ?? {};
+  if (plan.option !== declines) return null;
+  const others = offersOf(prompted).filter(({ plan: { option } }) => option !== declines);
+  const open = others.filter(({ judged }) => judged.refusals.length === 0);
+  if (open.length === 0) return others[0]?.judged.refusals[0]?.code ?? null;
+  const isTooDear = !mayPay && costly !== undefined && open.every((offer) => spends(offer, [costly.price]));
+  return isTooDear ? costly.price : null;
+}
+
 /** The scene in which this answer is promised already. */
 export function reservedUses(scene: Battlefield, exchange: Exchange, plan: Plan, judged: Judgement): Battlefield {
   const { slot, fighter } = plan;

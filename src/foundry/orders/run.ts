@@ -9,11 +9,12 @@ import { isLeftOverNow } from "../exchange/world/left-over.ts";
 import { resolveActor } from "../exchange/world/permissions.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { withTabLock } from "../exchange/lib/tab-lock.ts";
-import { BY_ORDER } from "../exchange/thread/by-order.ts";
+import { BY_ORDER, ORDER_WHY } from "../exchange/thread/by-order.ts";
+import { whyDeclined } from "./choose.ts";
 import { followOrder, onLoaded } from "./follow.ts";
 import { isOnOrder, standingOrder } from "./orders.ts";
 
-/** What an order answers here, on whatever client; null: a person is asked. */
+/** What an order answers here, on whatever client, and why it does nothing; null: a person is asked. */
 export function planByOrder(exchange: Exchange, ask: Prompt): Plan | null {
   const rules = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
@@ -22,7 +23,10 @@ export function planByOrder(exchange: Exchange, ask: Prompt): Plan | null {
   if (own(exchange.slots, ask.slot)?.again === true) return null;
   const standing = standingOrder(actor);
   if (standing.order === "ask") return null;
-  return followOrder(standing, { ask, exchange, scene: sceneNow(exchange), family: rules });
+  const prompted = { ask, exchange, scene: sceneNow(exchange), family: rules };
+  const plan = followOrder(standing, prompted);
+  const why = plan === null || standing.order === "none" ? null : whyDeclined(prompted, plan, standing);
+  return plan === null || why === null ? plan : { ...plan, choice: { ...plan.choice, [ORDER_WHY]: why } };
 }
 
 function reactionTo(exchange: Exchange, ask: Prompt): Reaction | null {

@@ -1,5 +1,5 @@
 /** Card text: lines and parts of sums by the language keys of a family. */
-import type { TextParam, LangKey, CardLine, Modifier } from "../core/types.ts";
+import type { TextParam, LangKey, CardLine, SumPart } from "../core/types.ts";
 
 /** Lines at `<prefix><key>`; a prefix ends with a dot. */
 export const linesAt =
@@ -19,7 +19,7 @@ export const linesAt =
 /** Parts of a sum at `<prefix><label>`. */
 export const partsAt =
   (prefix: LangKey) =>
-  (value: number, label: string, rule: string | null, more: Partial<Modifier> = {}): Modifier => ({
+  (value: number, label: string, rule: string | null, more: Partial<SumPart> = {}): SumPart => ({
     kind: "sum",
     value,
     label: `${prefix}${label}`,

@@ -175,7 +175,12 @@ describe("optional rules", () => {
       await answer(red, "none", "mouse", { inputs: { shatter: idOf("Shield") } });
       await itemIs(red, "Rosa", "Shield", "broken");
       await over(red, 3);
-      await says(red, "Gor attacks Rosa", "Rosa ignores the blow: gear breaks in its place.", "Rosa: Shield breaks.");
+      await says(
+        red,
+        "Gor attacks Rosa",
+        "Rosa ignores the blow: gear breaks in its place.",
+        "Rosa: Shield breaks, for it took the blow.",
+      );
       await strike(gm, "Gor", { target: "Bela", dice: [[3, 4]] });
       await answer(red, "block", "keys", { inputs: { shatter: weaponId("Bela", "Club") } });
       await itemIs(red, "Bela", "Club", "broken");

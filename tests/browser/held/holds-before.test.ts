@@ -128,6 +128,11 @@ describe("a hold before a sword blow that it cancels", () => {
       }
       await allSay(all, BLOW, "Approved: it comes first", "Waiting: Bela’s held Action comes first");
       await allSay(all, "Bela: Hold", "Ready.");
+      // What is closed without a word is still asked.
+      await press(blue, blue.page.locator("#riposte-tray [data-action=follow]"), "mouse");
+      await blue.page.locator(".riposte-following").waitFor();
+      await blue.page.keyboard.press("Escape");
+      await blue.page.locator("#riposte-tray [data-action=follow]").waitFor();
       await followThrough(blue, SHOT, { weapon: "gun", way: "keys" });
       await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
       await says(gm, BLOW, "The held Action is done. Gor is down. Does this go on?");

@@ -8,12 +8,17 @@ const token = { actor: { id: "Gor0000000000000" }, actorId: "Gor0000000000000", 
 class StubActor {
   readonly type = "example";
   readonly id = "Gor0000000000000";
+  flags: object = {};
   getTokenDocument = (): Promise<object> => Promise.resolve({ toObject: () => ({}) });
   static readonly implementation = {
     createDocuments: () => Promise.resolve([]),
-    updateDocuments: () => Promise.resolve([]),
+    updateDocuments: (updates: unknown) => {
+      updated.push(updates);
+      return Promise.resolve([]);
+    },
   };
 }
+const updated: unknown[] = [];
 const gor = new StubActor();
 
 beforeEach(() => {
@@ -105,4 +110,18 @@ it.each([
   const { map } = plan({});
   await setUp(plan({ map: grid === undefined ? map : { ...map, grid } }));
   expect(gridMade()).toMatchObject({ ...expected, type: 1, size: 100 });
+});
+
+it("a new beginning has no standing orders of an earlier one", async () => {
+  const renewed = async (orders?: object): Promise<unknown> => {
+    gor.flags = orders === undefined ? {} : { riposte: { orders } };
+    updated.length = 0;
+    await setUp(plan({}));
+    return updated[0];
+  };
+  const { id: _id } = gor;
+  expect(await renewed()).toEqual([{ _id }]);
+  expect(await renewed({ order: "best", mayPay: true })).toEqual([
+    { _id, "flags.riposte.orders": { order: "usual", mayPay: false } },
+  ]);
 });

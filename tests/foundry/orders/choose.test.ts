@@ -5,6 +5,7 @@ import {
   offersOf,
   ORDERS,
   reservedUses,
+  whyDeclined,
   type Offer,
   type OrderTerms,
 } from "../../../src/foundry/orders/choose.ts";
@@ -57,6 +58,19 @@ describe("a Desperate Reaction (P20)", () => {
   const spent = { ...ogre, spent: [used(ogre, "action")] };
   const live = scene(anna, spent);
   const exchange = folded([attack(anna, [ogre], { faces: facesFor(3, 5) })]);
+  it("is why an order does nothing, and what is spent beside it is another reason; who chose so has none", () => {
+    const why = (field: Battlefield, mayPay: boolean, option?: string): string | null => {
+      const prompted = { ask: askOf(exchange, field), exchange, scene: field, family: pool };
+      const plan = choose("best", prompted, { mayPay });
+      if (plan === null) throw new Error("no plan");
+      return whyDeclined(prompted, option === undefined ? plan : { ...plan, option }, { mayPay });
+    };
+    expect(why(live, false)).toBe("desperate");
+    expect(why(live, true)).toBeNull();
+    expect(why(scene(anna, ogre), false, "none")).toBeNull();
+    const done = { ...ogre, spent: [used(ogre, "action"), used(ogre, "exert")] };
+    expect(why(scene(anna, done), false)).toBe("pool.noDesperate");
+  });
   it("is no order's own idea", () => expect(optionFor("best", exchange, live)).toBe("none"));
   it("may be ordered", () => {
     const plan = choose("best", { ask: askOf(exchange, live), exchange, scene: live, family: pool }, { mayPay: true });

@@ -23,7 +23,7 @@ describe("C8: improvised weapons break after one attack", () => {
     expect(t.option("Rosa", "attack").inputs.find(({ id: input }) => input === "weapon")).toMatchObject({
       choices: [{ id: "sword" }, { id: "unarmed" }],
     });
-    expect(t.told(id, "a0")).toEqual(["breaks"]);
+    expect(t.told(id, "a0")).toEqual(["breaks.makeshift"]);
     t.undo(id, ["t0", "a0"]);
     expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(false);
   });
@@ -240,7 +240,7 @@ describe("C33: gear broken to ignore a blow", () => {
     expect(t.body("Rosa")).toEqual([0, 10]);
     expect(t.sheet("Rosa").flag("items.mail.broken")).toBe(true);
     expect(t.exchange(id).phase).toBe("settled");
-    expect(t.told(id)).toEqual(["none", "ignored", "breaks"]);
+    expect(t.told(id)).toEqual(["none", "ignored", "breaks.tookBlow"]);
     t.undo(id, ["t0", "a0"]);
     expect(t.body("Rosa")).toEqual([hp, 10]);
     expect(t.sheet("Rosa").flag("items.mail.broken")).toBe(false);

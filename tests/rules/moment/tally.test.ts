@@ -45,6 +45,36 @@ describe("the d10 pool", () => {
     t.settle();
     expect(tallyPool(t.exchange(free))[0]).not.toHaveProperty("cost");
   });
+  it("P18: counts what a friend's parry could be expected to take off, after the target's own answer and others' parries", () => {
+    const saved = (...parries: readonly number[]): readonly number[] => {
+      const side = { side: 1 };
+      const t = table({ Anna: { side: -1 }, Bert: side, Carl: side, Dora: side });
+      const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 5 });
+      t.answer(id, "t0", "none");
+      parries.forEach((outcome, at) => t.answer(id, `t0p${String(at)}`, "parry", { outcome }));
+      for (const { slot } of t.asks(id)) t.answer(id, slot, "none");
+      t.settle();
+      return (tallyPool(t.exchange(id))[0]?.helps ?? []).map(({ saved }) => saved);
+    };
+    const [alone = 0, ...others] = saved(5);
+    expect([alone > 1, others]).toEqual([true, []]);
+    // What is parried or dodged already is not taken off again.
+    const [first = 0, second = 0] = saved(4, 4);
+    expect([first, second < alone]).toEqual([alone, true]);
+    expect(saved()).toEqual([]);
+  });
+  it("P21: knows who would have gone down without an answer, and has not", () => {
+    const spared = (wounds: number, option: string): unknown => {
+      const t = table({ Anna: {}, Bert: { stats: { injuries: [wounds] } } });
+      const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 2 });
+      t.answer(id, "t0", option, option === "none" ? {} : { outcome: 2 });
+      t.settle();
+      return tallyPool(t.exchange(id))[0]?.spared;
+    };
+    expect(spared(6, "dodge")).toBe(true);
+    expect(spared(1, "dodge")).toBeUndefined();
+    expect(spared(6, "none")).toBeUndefined();
+  });
   it("P18: what others did is no luck of one's own; nothing is counted of what is open, stopped or aimed at nobody", () => {
     const t = table({ Anna: { side: -1 }, Bert: { side: 1, at: at(5, 5) }, Carl: { side: 1, at: at(5, 6) } });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
@@ -53,7 +83,7 @@ describe("the d10 pool", () => {
     t.answer(id, "t0", "none");
     t.settle();
     expect(tallyPool(t.exchange(id))).toMatchObject([
-      { loss: 0, losses: null, unanswered: null, helper: "Actor.Carl" },
+      { loss: 0, losses: null, unanswered: null, helper: "Actor.Carl", helps: [{ helper: "Actor.Carl" }] },
     ]);
     t.turn(1, 1);
     const stopped = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 3 });

@@ -6,6 +6,15 @@ export const BY_ORDER = "order";
 /** Whether a standing order made this choice. */
 export const isByOrder = (choice: Choice): boolean => choice[BY_ORDER] === true;
 
+/** The key that says why an order could do nothing: the code of a refusal, or the price that it may not pay. */
+export const ORDER_WHY = "orderWhy";
+
+/** Why a standing order could do nothing, by the word of whoever posted it; null: it chose freely. */
+export function orderWhy(choice: Choice): string | null {
+  const why = choice[ORDER_WHY];
+  return isByOrder(choice) && typeof why === "string" ? why : null;
+}
+
 /** The key that marks an answer as given because its time was up. */
 export const BY_TIMER = "timer";
 

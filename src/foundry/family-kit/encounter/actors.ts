@@ -1,4 +1,5 @@
 /** The fighters of an encounter as actors of the world. */
+import { ownOrder } from "../../orders/stored.ts";
 import { packOf, type EncounterPlan, type Placement } from "./plan.ts";
 
 export type FighterActor = Actor.Implementation;
@@ -39,8 +40,12 @@ export async function bringFighters(
   return new Map(found.filter((entry): entry is [string, FighterActor] => entry[1] !== undefined));
 }
 
-/** Everybody is unhurt again. */
-export async function healAll(plan: EncounterPlan, actors: ReadonlyMap<string, FighterActor>): Promise<void> {
-  const updates = [...actors.values()].map((actor) => ({ _id: actor.id, ...plan.unhurt(actor) }));
+/** Whoever begins again is asked again: an order of an earlier evening would answer for them unseen. */
+const unordered = (actor: FighterActor): object =>
+  ownOrder(actor) === null ? {} : { "flags.riposte.orders": { order: "usual", mayPay: false } };
+
+/** Everybody is unhurt again, and has no standing order of their own. */
+export async function renewAll(plan: EncounterPlan, actors: ReadonlyMap<string, FighterActor>): Promise<void> {
+  const updates = [...actors.values()].map((actor) => ({ _id: actor.id, ...plan.unhurt(actor), ...unordered(actor) }));
   await Actor.implementation.updateDocuments(updates);
 }

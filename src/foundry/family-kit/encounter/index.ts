@@ -4,7 +4,7 @@ import type { EncounterStart } from "../../family/family.ts";
 import { warn } from "../../ui/kit/notify.ts";
 import { make } from "../../ui/kit/dom.ts";
 import { heard } from "../../ui/kit/heard.ts";
-import { bringFighters, healAll, worldActor, type FighterActor } from "./actors.ts";
+import { bringFighters, renewAll, worldActor, type FighterActor } from "./actors.ts";
 import { packOf, shareOut, type EncounterPlan, type Placement } from "./plan.ts";
 import { knownScene, setCombat, setScene } from "./scene.ts";
 
@@ -144,7 +144,7 @@ export async function setUp(plan: EncounterPlan, { ask: isAsked = true }: Encoun
   if (wish === null) return;
   const name = t(`RIPOSTE.${plan.texts}.name`);
   const actors = await bringFighters(plan, name);
-  if (wish.again) await healAll(plan, actors);
+  if (wish.again) await renewAll(plan, actors);
   if (wish.share) await giveHeroes(shared, actors);
   const scene = await setScene(plan, name, actors, wish.again);
   await plan.prepare?.([...actors.values()], scene);

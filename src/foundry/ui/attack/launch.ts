@@ -43,5 +43,6 @@ export async function openTurn(actor: Actor.Implementation, options: TurnOptions
   const dialog = new AttackDialog(actor, options);
   if (isFast(options) && dialog.isClear()) return dialog.roll();
   shown.set(actor.uuid, { dialog, about });
+  if (options.closed) dialog.addEventListener("close", options.closed);
   await dialog.render({ force: true });
 }

@@ -20,6 +20,8 @@ export interface TurnOptions {
   readonly parent?: Parent | undefined;
   /** Roll at once if nothing stands against it. */
   readonly fast?: boolean | undefined;
+  /** Called when the dialog is closed, whatever was done in it. */
+  readonly closed?: (() => void) | undefined;
 }
 
 /** What each screen is opened with. */

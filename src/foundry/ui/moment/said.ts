@@ -2,6 +2,7 @@
 import { own } from "../../../rules/core/lib/own.ts";
 import type { Body, Exchange, MessageId, RulingBody, Step } from "../../../rules/core/types.ts";
 import { isByOrder } from "../../exchange/thread/by-order.ts";
+import { orderedWhy } from "../view/card/later/ordered.ts";
 import { slimText, verdictsOf } from "../view/card/later/slim.ts";
 import { attackLines } from "../view/prompt/attack-lines.ts";
 import { headlineOf } from "../view/shared/headline.ts";
@@ -53,10 +54,11 @@ function allowedSaid(desk: ViewContext, exchange: Exchange, user: string, plan: 
 }
 
 /** Whose order has answered was asked nothing; of others the result is enough. */
-function orderedSaid(desk: ViewContext, exchange: Exchange, { fighter: who, option }: Step): readonly string[] {
+function orderedSaid(desk: ViewContext, exchange: Exchange, { fighter: who, option, choice }: Step): readonly string[] {
   if (!desk.playersOf(who).includes(desk.viewer.user)) return [];
+  const fighter = namesOf(desk, exchange)(who);
   const answer = optionName(desk, exchange, option);
-  return [desk.words.t("RIPOSTE.Orders.Spoken", { fighter: namesOf(desk, exchange)(who), answer })];
+  return [orderedWhy(desk, fighter, choice) ?? desk.words.t("RIPOSTE.Orders.Spoken", { fighter, answer })];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What a fight came to for one fighter: its answers, what they saved, its losses and its luck. Pure. */
 import type { Tally, Uuid } from "../../../rules/core/types.ts";
-import type { Counted, Defender, Ending, Fought, Harm, Often, Struck } from "./facts.ts";
+import type { Counted, Defender, Ending, Fought, Harm, Helped, Often, Struck } from "./facts.ts";
 
 /** Their sum. */
 export const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -44,6 +44,19 @@ export function counted(all: readonly Fought[]): readonly Counted[] {
     return [{ family, answer, unit, count: same.length, saved, known: each.length }];
   });
   return [...counts].sort((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
+}
+
+/** What those who stood in could expect to keep off. */
+export function helpedBy(all: readonly Fought[]): readonly Helped[] {
+  const given = all.flatMap(({ helps = [], unit }) => helps.map((each) => ({ ...each, unit })));
+  return groups(given, ({ helper, unit }) => unit + helper).flatMap((same) =>
+    same.slice(0, 1).map(({ helper: fighter, unit }) => ({
+      fighter,
+      unit,
+      count: same.length,
+      saved: total(same.map(({ saved }) => saved)),
+    })),
+  );
 }
 
 /** The most frequent first. */

@@ -57,7 +57,7 @@ export interface Present {
   /** Null: nobody is to know, or it has none. */
   readonly side: Side | null;
   readonly standing: Standing;
-  /** It has attacked, or was attacked. */
+  /** It has attacked or was attacked, or has paid or rolled for something. */
   readonly isInvolved: boolean;
 }
 /** How it ended for those who were there. */
@@ -103,9 +103,9 @@ export interface Defender {
   /** Who healed or treated it, and how often. */
   readonly healers: readonly Often[];
 }
-/** The least likely of all that happened, if there is one among those in which nobody whose moment it was is hurt. */
+/** What has changed most: who was saved from going down, else the most harm that was kept off, else what was least likely. */
 export interface BestMoment {
-  readonly kind: "saved" | "struck";
+  readonly kind: "saved" | "struck" | "stoodIn";
   readonly family: FamilyId;
   readonly fighter: Uuid;
   readonly by: Uuid | null;
@@ -114,10 +114,19 @@ export interface BestMoment {
   readonly answer: string;
   readonly loss: number;
   readonly unit: LangKey;
-  /** Whose moment it was is hurt in it. */
-  readonly isHurt: boolean;
-  /** The chance of this or better. */
-  readonly chance: number;
+  /** Without it the fighter would have gone down. */
+  readonly spared: boolean;
+  /** Who stood in; null: nobody. */
+  readonly helper: Uuid | null;
+  /** The chance of this or better; null: of help, which is not known. */
+  readonly chance: number | null;
+}
+/** What somebody could expect to keep off others by standing in. */
+export interface Helped {
+  readonly fighter: Uuid;
+  readonly saved: number;
+  readonly count: number;
+  readonly unit: LangKey;
 }
 export interface Report {
   /** Everybody who was attacked or hurt, or has brought somebody down: those who have fallen, then those who were attacked most. */
@@ -126,6 +135,7 @@ export interface Report {
   readonly others: number;
   /** All answers of the fight, the most frequent first. */
   readonly answers: readonly Counted[];
+  readonly helped: readonly Helped[];
   readonly hold: HeldFor | null;
   /** Who was attacked and lost nothing. */
   readonly untouched: readonly Uuid[];

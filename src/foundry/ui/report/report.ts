@@ -1,7 +1,7 @@
 /** What a fight came to: who defended how, luck against the odds, what answers saved, the best moments. Pure. */
 import type { Moment, Standing } from "../../../rules/core/types.ts";
 import { bestMoment } from "./best.ts";
-import { counted, defenderOf } from "./defender.ts";
+import { counted, defenderOf, helpedBy } from "./defender.ts";
 import { endingOf } from "./ending.ts";
 import type { Defender, Ending, Fought, Harm, HeldFor, Report } from "./facts.ts";
 
@@ -59,6 +59,7 @@ export function fightReport(
     defenders: byWeight.slice(0, MOST_DEFENDERS),
     others: Math.max(0, byWeight.length - MOST_DEFENDERS),
     answers: counted(sorted),
+    helped: helpedBy(sorted),
     hold,
     untouched: byWeight.filter((each) => isUntouched(each) && isPresent(each)).map(({ fighter }) => fighter),
     ...endingOf(present, fighters, harm),

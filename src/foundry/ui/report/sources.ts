@@ -1,5 +1,5 @@
 /** What the report of an encounter is made from: its counted exchanges, as far as all may know of them. */
-import type { Exchange, Family, FightCount, FighterRef, Standing, Uuid } from "../../../rules/core/types.ts";
+import type { Exchange, FightCount, FighterRef, Standing, Uuid } from "../../../rules/core/types.ts";
 import { sceneOf } from "../../exchange/fighters/scenes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyModule, familyRules } from "../../exchange/world/families.ts";
@@ -7,7 +7,7 @@ import { isPlayers } from "../../exchange/world/permissions.ts";
 import { showOdds } from "../kit/options.ts";
 import { felledIn, firstOfEach, healedIn } from "./felled.ts";
 import { isKnown, rosterOf, standingOf } from "./roster.ts";
-import { isAttack, isUnasked, struckBeside } from "./struck.ts";
+import { involvedIn, isUnasked, struckBeside } from "./struck.ts";
 import type { Done, Ending, Fought, Harm, HeldFor, Struck } from "./facts.ts";
 import { roundsOf } from "./report.ts";
 
@@ -31,10 +31,10 @@ function foughtIn(combat: CombatDoc, exchange: Exchange, count: FightCount): rea
     // It is told as what it is: hurt without a chance to defend.
     if (unasked && tally.loss + (tally.after ?? 0) > 0) return [];
     const isOpen = showOdds() === "full" || isPlayers(tally.fighter);
-    const helper = helpers.find((each) => each.actor === stood && isKnown(combat, each))?.actor;
-    return [
-      { ...tally, exchange: id, family, at: declared.createdTime, by, attackers, helper, isUnasked: unasked, isOpen },
-    ];
+    const helper = seen(stood ?? "") ?? undefined;
+    const helps = tally.helps?.filter((each) => seen(each.helper) !== null) ?? [];
+    const at = declared.createdTime;
+    return [{ ...tally, exchange: id, family, at, by, attackers, helper, helps, isUnasked: unasked, isOpen }];
   });
 }
 
@@ -50,13 +50,6 @@ function struckIn(
   const all = rules === null ? [] : struckBeside(exchange, rules, fought, count);
   const refs = [attacker, ...targets, ...helpers].filter((ref) => isKnown(combat, ref));
   return all.filter(({ fighter }) => refs.some(({ actor }) => actor === fighter));
-}
-
-/** Who attacks in it, and who is attacked. */
-function involvedIn(exchange: Exchange, rules: Family, count: FightCount): readonly Uuid[] {
-  if (!isAttack(exchange, rules)) return [];
-  const { attacker, targets } = exchange.declared.body;
-  return [attacker.actor, ...targets.map(({ actor }) => actor), ...(count.attackers?.(exchange) ?? [])];
 }
 
 /** How many turns a held action waited. */

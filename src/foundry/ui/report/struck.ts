@@ -1,5 +1,5 @@
 /** Who was hurt in an exchange beside the attacks that somebody answered. Pure. */
-import type { Exchange, Family, FightCount, Row, RowId } from "../../../rules/core/types.ts";
+import type { Exchange, Family, FightCount, Row, RowId, Uuid } from "../../../rules/core/types.ts";
 import { sparedFor } from "../../exchange/thread/by-order.ts";
 import type { Fought, Struck } from "./facts.ts";
 
@@ -12,6 +12,22 @@ function lossIn(exchange: Exchange, row: Row, { impacts }: Pick<Family, "impacts
 /** Is somebody attacked in it? What is suffered has a row of the one who suffers, as of one who attacks. */
 export const isAttack = ({ rows, declared }: Exchange, { attacks }: Pick<Family, "attacks">): boolean =>
   Object.values(rows).some(({ role }) => role === "target") && attacks?.(declared.body) !== false;
+
+/** Who attacks in it and who is attacked, and whoever has paid or rolled for something. */
+export function involvedIn(
+  exchange: Exchange,
+  rules: Pick<Family, "attacks">,
+  count: Pick<FightCount, "attackers">,
+): readonly Uuid[] {
+  const { attacker, targets, price } = exchange.declared.body;
+  const steps = Object.values(exchange.slots).flatMap(({ step }) => step?.body ?? []);
+  const attacks = isAttack(exchange, rules);
+  return [
+    ...(attacks || price.length > 0 ? [attacker.actor] : []),
+    ...(attacks ? [...targets.map(({ actor }) => actor), ...(count.attackers?.(exchange) ?? [])] : []),
+    ...steps.filter((step) => step.price.length + step.faces.length > 0).map(({ fighter }) => fighter),
+  ];
+}
 
 const BY_ROLE = { attacker: "attacking", helper: "helping", target: "unguarded" } as const;
 

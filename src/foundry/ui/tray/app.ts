@@ -106,13 +106,19 @@ export class DefenseTray extends ApplicationV2 {
     };
   }
 
-  /** Opens the turn dialog with what the hold has prepared. Folded, the tray leaves it its room. */
+  /** Opens the turn dialog with what the hold has prepared. Folded, the tray leaves it its room; closed again, it asks as before. */
   #follow({ follow }: Following): void {
     const actor = resolveActor(follow.holder);
     if (!actor) return;
-    this.#wish = { key: followKey(follow.call), open: false };
+    const wish = { key: followKey(follow.call), open: false };
+    this.#wish = wish;
     this.update();
-    runReporting(openScreen("turn", actor, { parent: heldActions().parentOf(follow) }));
+    const closed = (): void => {
+      if (this.#wish !== wish) return;
+      this.#wish = null;
+      this.update();
+    };
+    runReporting(openScreen("turn", actor, { parent: heldActions().parentOf(follow), closed }));
   }
 
   /** Opens a folded line, or folds an open one. */

@@ -1,5 +1,15 @@
 /** The target's answer (C7, C9 to C16, C20, C33, C36): how it is asked, judged, counted and told. */
-import type { ActionOption, CardLine, Judgement, Plan, Refusal, Row, Step } from "../../core/types.ts";
+import type {
+  ActionOption,
+  CardLine,
+  Judgement,
+  LocalizedText,
+  Plan,
+  Refusal,
+  Row,
+  Step,
+  Uuid,
+} from "../../core/types.ts";
 import { initialOf, pickedIn } from "../../kit/inputs.ts";
 import { isAllowed, judged, refuse } from "../../kit/judge.ts";
 import { stepIn } from "../../kit/steps.ts";
@@ -56,11 +66,24 @@ const rolledAgainst = (attack: Attack, answer: Answer, house: CairnHouse) =>
     dulled: impaired && attack.weapons[die.weapon]?.properties.piercing !== undefined,
   }));
 
-/** C11, C12: a guard that changes no die of these attacks, or makes a d4 a d4. */
-function vainReason({ declared: { attacks, house } }: CairnReading, answer: Answer): Pick<ActionOption, "vain"> {
-  if (answer.kind !== "block" && answer.kind !== "dodge") return {};
+/** Do these attacks roll the same dice under both answers? */
+const rollsAlike = ({ declared: { attacks, house } }: CairnReading, one: Answer, other: Answer): boolean => {
   const dice = (by: Answer): string => JSON.stringify(attacks.map((attack) => rolledAgainst(attack, by, house)));
-  return dice(answer) === dice(NO_ANSWER) ? { vain: refuse("cairn.vain", RULE_OF[answer.kind]) } : {};
+  return dice(one) === dice(other);
+};
+
+/** C11, C12: a guard that changes no die of these attacks, or makes a d4 a d4. */
+function vainReason(read: CairnReading, answer: Answer): Pick<ActionOption, "vain"> {
+  if (answer.kind !== "block" && answer.kind !== "dodge") return {};
+  return rollsAlike(read, answer, NO_ANSWER) ? { vain: refuse("cairn.vain", RULE_OF[answer.kind]) } : {};
+}
+
+/** C11, C12, C14: both guards cost the same; where a block rolls the same dice as a dodge would, it says so. */
+function noMoreNotes(read: CairnReading, answer: Answer): readonly LocalizedText[] {
+  if (answer.kind !== "block" || rollsAlike(read, answer, NO_ANSWER)) return [];
+  if (!rollsAlike(read, answer, { ...answer, kind: "dodge" })) return [];
+  const who = { fighter: read.exchange.declared.body.attacker.actor };
+  return [{ key: "RIPOSTE.Cairn.Explain.noMore", data: { who, other: { key: "RIPOSTE.Cairn.Option.dodge" } } }];
 }
 
 function judgeAnswer({ read, exchange, fighter }: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judgement {
@@ -102,10 +125,11 @@ function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   const stats = statsOf(at.fighter);
   const answer = kind === null ? judged() : judgeAnswer(at, plan, kind);
   const { refusals, numbers } = shattering(stats, plan.choice);
+  const planned = kind === null ? NO_ANSWER : ANSWER_OPTIONS[kind].planned(stats, plan.choice);
   const dropped = answer.price.length > 0 ? pickedIn(plan.choice, "drop") : null;
   return {
     ...answer,
-    explains: explained(at.read, stats, kind === null ? NO_ANSWER : ANSWER_OPTIONS[kind].planned(stats, plan.choice)),
+    explains: [...explained(at.read, stats, planned), ...noMoreNotes(at.read, planned)],
     refusals: [...answer.refusals, ...refusals],
     numbers: { ...answer.numbers, ...numbers, ...gearNames(stats, [dropped, numbers["shatter"]]) },
   };
@@ -119,13 +143,13 @@ function priceRefusal({ declared }: CairnReading, { option: id, price, allowed }
 }
 
 /** The dice that an answer was rolled with: C10, a fight back rolls in a step of its own, Impaired where the blow has left its mark. */
-function diceLines({ answered, answer, exchange }: CairnReading): readonly CardLine[] {
+function diceLines({ answered, answer, exchange }: CairnReading, fighter: Uuid): readonly CardLine[] {
   const step = answer.kind === "parry" ? answered : stepIn(exchange, BACK);
   const strike = step && readStrike(step.body.numbers["strike"]);
   if (step === null || strike === null) return [];
   const dice = ownDice(strike);
   return dice.length > 0 && hasDice(step.body, dice)
-    ? [rolledLine(strike, { dice, faces: step.body.faces }, exchange.declared.body.targets[0]?.name)]
+    ? [rolledLine(strike, { dice, faces: step.body.faces }, fighter)]
     : [];
 }
 
@@ -140,7 +164,11 @@ export function answerLines(read: CairnReading, row: Row): readonly CardLine[] {
   const allowed = answered.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
   if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who, paid }), ...allowed];
   const whom = { fighter: attackers.find(({ attack }) => attack.id === answer.against)?.fighter ?? "" };
-  return [line(kind, { who, whom, paid, weapon: weaponsDatum(answer.strike) }), ...diceLines(read), ...allowed];
+  return [
+    line(kind, { who, whom, paid, weapon: weaponsDatum(answer.strike) }),
+    ...diceLines(read, row.fighter),
+    ...allowed,
+  ];
 }
 
 /** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.unpaid`, `cairn.vain`. */

@@ -79,7 +79,7 @@ function triedLine(read: CairnReading, { place, attack, step }: Attacker, who: C
 
 /** One of the attacks, as far as it has come. */
 export function attackerLines(read: CairnReading, attacker: Attacker): readonly CardLine[] {
-  const { attack, fighter, name, staysOut, isAsked, rolled } = attacker;
+  const { attack, fighter, staysOut, isAsked, rolled } = attacker;
   const who = { fighter };
   const data = { who, weapon: weaponsDatum(attack) };
   const { targets, faces } = read.exchange.declared.body;
@@ -89,7 +89,7 @@ export function attackerLines(read: CairnReading, attacker: Attacker): readonly 
   if (attack.gambit) return [triedLine(read, attacker, { who })];
   if (rolled === null) return [attacking(who, attack)];
   if (rolled.dice.length === 0) return [line("negated", data)];
-  return [attacking(who, rolled.attack), rolledLine(attack, rolled, name)];
+  return [attacking(who, rolled.attack), rolledLine(attack, rolled, fighter)];
 }
 
 /** Whether one strikes along. A foe does by itself, unless something has come between. */

@@ -33,7 +33,16 @@ function gearNames(read: CairnReading): Readonly<Record<string, string>> {
   return { ...namesIn.read(numbers["gearNames"]), ...Object.fromEntries(swung) };
 }
 
-/** C8, C14, C33: what breaks, and what is dropped. */
+/** Why gear breaks: it took a blow (C33), was given up for an attack (C33), or lasts for one attack only (C8). */
+function breakKey({ declared, answered }: CairnReading, { role }: Row, item: string): string {
+  if (role === "target" && answered?.body.numbers["shatter"] === item) return "breaks.tookBlow";
+  const swung = declared.attacks[0]?.weapons.find(({ id }) => id === item);
+  return role === "attacker" && declared.breaks && swung !== undefined && swung.kind !== "improvised"
+    ? "breaks.givenUp"
+    : "breaks.makeshift";
+}
+
+/** C8, C14, C33: what breaks and why, and what is dropped. */
 function gearLines(read: CairnReading, row: Row): readonly CardLine[] {
   const counted = row.results.length > 0 || row.result === null ? row.results : [row.result];
   const names = gearNames(read);
@@ -42,7 +51,7 @@ function gearLines(read: CairnReading, row: Row): readonly CardLine[] {
     .flatMap((change): readonly CardLine[] => {
       if (change.kind !== "item" || change.value !== true) return [];
       const data = { who: { fighter: row.fighter }, item: own(names, change.item) ?? "" };
-      return [line(change.path === "dropped" ? "drops" : "breaks", data, "warn")];
+      return [line(change.path === "dropped" ? "drops" : breakKey(read, row, change.item), data, "warn")];
     });
 }
 

@@ -4,6 +4,12 @@ import type { Battlefield, Fighter } from "./fighters.ts";
 import type { LangKey, RowId, Uuid } from "./ids.ts";
 import type { ResultPart } from "./results.ts";
 
+/** What a helper did for somebody who was attacked, by the odds of the time. */
+export interface Help {
+  readonly helper: Uuid;
+  readonly saved: number;
+}
+
 /** How one attack on one fighter ended, held against what was to be expected. Losses are in the family's unit. */
 export interface Tally {
   readonly row: RowId;
@@ -23,6 +29,10 @@ export interface Tally {
   readonly cost?: number;
   /** Who stood in for it, and took something off the attack. Left out: nobody. */
   readonly helper?: Uuid;
+  /** What each who helped could expect to take off the harm, less what it cost them. Left out: nobody did, or it is not known. */
+  readonly helps?: readonly Help[];
+  /** It still stands, and without any answer the attack would have put it out of the fight. */
+  readonly spared?: true;
   readonly unit: LangKey;
 }
 

@@ -7,11 +7,17 @@ import type { Modifier } from "./offers.ts";
 export type TextParam =
   string | number | { readonly fighter: Uuid } | { readonly fighters: readonly Uuid[] } | { readonly key: LangKey };
 
+/** A part of a sum that is told. */
+export interface SumPart extends Modifier {
+  /** Whose it is, in place of a source: told by the name that they have now. */
+  readonly fighter?: Uuid;
+}
+
 /** A number opened into its sum. */
 export interface Sum {
   readonly label: LangKey;
   readonly total: number;
-  readonly parts: readonly Modifier[];
+  readonly parts: readonly SumPart[];
   readonly dice: DiceShown | null;
   readonly rule: string | null;
 }

@@ -117,14 +117,25 @@ function missKey({ answer, rolled, met }: PoolOutcome): "miss" | "dodged" | "par
   return answer === "dodge" ? "dodged" : answer === "parry" ? "parried" : "miss";
 }
 
+/** P18: the ally whose parry alone was enough; null: nobody's, or not it alone. */
+function parriedBy({ protections }: TargetReading, { by, rolled, met }: PoolOutcome): string | null {
+  const isEnough = ({ slot, kind, roll }: TargetReading["protections"][number]): boolean =>
+    kind !== "clash" && roll.outcome >= rolled && (by === null || slot.fighter === by);
+  if (rolled <= 0 || (met ?? 0) >= rolled) return null;
+  return protections.find(isEnough)?.slot.fighter ?? null;
+}
+
 /** What became of the target of a blow that did not land. */
-function missLines({ fighter }: Row, outcome: PoolOutcome): readonly CardLine[] {
+function missLines(target: TargetReading, outcome: PoolOutcome): readonly CardLine[] {
+  const { fighter } = target.row;
   const who = { fighter };
   const { guard, answer, left, rolled, taken, points, met } = outcome;
   // P18: what help has left of the attack decides a clash.
   const rest = rolled - taken - points;
   const sums = rest === rolled ? [] : [leftSum({ ...outcome, left: rest })];
   if (guard !== null) return [line("guarded", { who: { fighter: guard }, target: who }, "good", sums)];
+  const ally = answer === "clash" ? null : parriedBy(target, outcome);
+  if (ally !== null) return [line("parriedFor", { who: { fighter: ally }, target: who }, "good", [leftSum(outcome)])];
   if (answer !== "clash") return [line(missKey(outcome), { who, left }, "good", [leftSum(outcome)])];
   const bothFail = rest <= 0 && (met ?? 0) <= 0;
   return [line(bothFail ? "clashNothing" : "clashWon", { who }, "good", sums)];
@@ -139,7 +150,8 @@ function resultLines(reading: PoolReading, row: Row, option: PoolOption): readon
   if (reading.declared.effect !== undefined) return effectLines(row, reading.declared.effect.name);
   if (isAlone) return option.result === undefined ? [] : [option.result(outcome, who)];
   if (outcome.hit) return harmLines(reading, row, outcome);
-  return row.role === "target" ? missLines(row, outcome) : [];
+  const target = reading.targets.find((each) => each.row.id === row.id);
+  return target === undefined ? [] : missLines(target, outcome);
 }
 
 /** How a target has answered, and who else has; why others cannot, as long as somebody could. */

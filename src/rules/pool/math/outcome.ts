@@ -30,6 +30,8 @@ const kept = total(
     ward: amount,
     /** What the fighter is afterwards. */
     condition: or(oneOf(CONDITIONS), "up"),
+    /** It is up, and without any defense would not be. */
+    spared: flag,
     /** A GM stopped the attack. */
     stopped: flag,
     /** Only a table's own rule lets an Outcome of 0 land. */

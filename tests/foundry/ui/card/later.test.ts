@@ -17,6 +17,8 @@ import {
   ROUND,
   scene,
 } from "../../../rules/pool/fixtures.ts";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
+import { declaring, foe, pc } from "../../../rules/cairn/table.ts";
 import { desk } from "../desk.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
@@ -43,6 +45,22 @@ describe("the timeline", () => {
     expect(views[1]?.note).toBe("deleted from the log; it still counts");
     expect(views.map(({ user }) => user)).toEqual(["Anna's player", "Bert's player", "Gamemaster"]);
   });
+  it("says once what was declared where nobody is asked", () => {
+    const t = declaring({ Ann: pc(), Orc: foe() });
+    const id = t.start("Ann", "intend", { intention: "melee", target: "Actor.Orc" });
+    t.settle();
+    const exchange = t.exchange(id);
+    const { message = "", part: told } = Object.values(exchange.rows)[0]?.results[0] ?? {};
+    if (told === undefined) throw new Error("no result");
+    const body: Result = { kind: "result", exchange: id, parts: [told] };
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const views = stepViews(at, exchange, [
+      { id, author: "gm", at: 1, body: exchange.declared.body, deleted: false },
+      { id: message, author: "gm", at: 2, body, deleted: false },
+    ]);
+    expect(views.map(({ text }) => text)).toEqual([expect.stringContaining("Orc"), "It takes effect."]);
+    expect(views[0]?.text).not.toContain("Declare");
+  });
   it("marks what does not count, with the reason", () => {
     const forged = { ...step, author: "carl", modifiedBy: "carl" };
     const [view] = stepViews(gm, folded([declared, forged]), [source(forged, 2)]);
@@ -66,7 +84,7 @@ describe("what an undo will do", () => {
   };
   it("names what goes back", () => {
     expect(undoViews(gm, settled, (one) => (one === bert.id ? stored(value) : null))).toEqual([
-      { name: "Bert", items: [{ text: "Injury", stays: false }] },
+      { name: "Bert", items: [{ text: "Injury goes away", stays: false }] },
     ]);
   });
   it("names what stays, because somebody has changed it since", () => {
@@ -96,9 +114,39 @@ describe("what an undo will do", () => {
     };
     const [view] = undoViews(gm, changed, (one) => (one === bert.id ? kept : null));
     expect(view?.items).toEqual([
+      { text: "No longer: Knocked out", stays: false },
       { text: "Sword: no longer broken", stays: false },
       { text: "Dropped", stays: true },
-      { text: "No longer: Knocked out", stays: false },
+    ]);
+  });
+  it("names wounds first, then what was used up and what was set up", () => {
+    const marker = { id: "m1", kind: "evade", by: bert.id, label: "", data: {}, moment: null };
+    const changes: readonly Change[] = [
+      { kind: "marker", marker },
+      { kind: "spend", id: "s1", what: "action" },
+      { kind: "put", path: "injuries.x", value: { severity: 1 }, why: "exertBody" },
+    ];
+    const row = own(settled.rows, "t0");
+    if (row === undefined) throw new Error("There is no such row");
+    const results = row.results.map((each) => ({ ...each, part: { ...each.part, changes } }));
+    const changed = { ...settled, rows: { ...settled.rows, t0: { ...row, results } } };
+    const after = { severity: 1 };
+    const entries = ["flags.riposte.markers.m1", "flags.riposte.spent.s1", "system.injuries.x"].map((path) => ({
+      path,
+      after,
+    }));
+    const kept = {
+      source: {
+        system: { injuries: { x: after } },
+        flags: { riposte: { markers: { m1: after }, spent: { s1: after } } },
+      },
+      ledger: { [settled.id]: { [rowKey(part)]: { ...line, entries } } },
+    };
+    const [view] = undoViews(gm, changed, (one) => (one === bert.id ? kept : null));
+    expect(view?.items.map(({ text }) => text)).toEqual([
+      "Injury (Exert of Body) goes away",
+      "What it cost this round comes back",
+      "What it has set up ends",
     ]);
   });
   it("says nothing where nothing was applied", () => expect(undoViews(gm, settled, () => null)).toEqual([]));

@@ -61,6 +61,13 @@ describe("a standing order", () => {
     const hears = (owner: string) => saidOf({ ...at, playersOf: () => [owner] }, exchange, heard);
     expect(hears("carl")).toEqual(["Carl, by standing order: Dodge."]);
     expect(hears("anna")).toEqual([]);
+    const said = (why: string): readonly string[] => {
+      const choice = { order: true, orderWhy: why };
+      return saidOf({ ...at, playersOf: () => ["carl"] }, exchange, { ...heard, body: { ...body, choice } });
+    };
+    expect(said("pool.actionUsed")).toEqual(["Carl’s order: does not defend; the Action is spent."]);
+    // The word of whoever posted it is a code of the list, or nothing.
+    expect(said("pool")).toEqual(["Carl’s order: does not defend; no answer is possible."]);
   });
 });
 
@@ -173,9 +180,9 @@ describe("in Cairn", () => {
     const heard = { id: step.id, body: step.body, user: "Bert", asked: false, told: new Set<string>() };
     return saidOf(at(t), exchange, heard);
   };
-  const hearsEnd = (t: ReturnType<typeof cairnTable>, id: string): readonly string[] => {
+  const hearsEnd = (t: ReturnType<typeof cairnTable>, id: string, row = "t0"): readonly string[] => {
     const exchange = t.exchange(id);
-    const { message, part } = exchange.rows["t0"]?.results.at(-1) ?? {};
+    const { message, part } = exchange.rows[row]?.results.at(-1) ?? {};
     if (message === undefined || part === undefined) throw new Error("no result");
     const body: Reply = { kind: "result", exchange: id, parts: [part] };
     return saidOf(at(t), exchange, { id: message, body, user: "Gamemaster", asked: false, told: new Set() });
@@ -213,6 +220,20 @@ describe("in Cairn", () => {
     t.finish(id);
     const said = hearsEnd(t, id);
     expect(said).toEqual(["Anna loses 3 HP.", expect.stringMatching(/^Exactly 0 HP: Anna may get a scar\./)]);
+  });
+  it.each([
+    ["chair", [2], "improvised", "Anna: Chair breaks, as an improvised weapon does after one use."],
+    ["axe", [2, 3], "weapon", "Anna: Axe breaks, given up for the stronger attack."],
+  ] as const)("that gear breaks, and why: %s (C8, C33)", (id, roll, kind, text) => {
+    const name = id.charAt(0).toUpperCase() + id.slice(1);
+    const gear = { ...SWORD, id, name, kind };
+    const t = cairnTable(
+      { Anna: pc({ weapons: [gear], hp: 0 }), Gob: foe({ hp: 20 }) },
+      { house: { breakingPoint: true } },
+    );
+    const blow = t.blow("Anna", "Gob", { roll }, { choice: { weapon: id, breaks: kind === "weapon" } });
+    t.finish(blow);
+    expect(hearsEnd(t, blow, "a0")).toEqual([text]);
   });
   it("what Critical Damage means for a foe [keys #14]", () => {
     const t = cairnTable({ Anna: pc({ weapons: [SWORD], hp: 9 }), Gob: foe({ hp: 1, str: 9 }) });

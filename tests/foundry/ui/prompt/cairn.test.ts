@@ -1,11 +1,13 @@
 /** Prompts by the rules of Cairn. */
 import { describe, expect, it } from "vitest";
 import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
+import { attackLines } from "../../../../src/foundry/ui/view/prompt/attack-lines.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import type { Pending } from "../../../../src/rules/core/thread/queries.ts";
+import type { FighterRef } from "../../../../src/rules/core/types.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
-import { pc, table as cairnTable } from "../../../rules/cairn/table.ts";
+import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
 import { desk } from "../desk.ts";
 
 describe("C25: the d6 of Critical Damage", () => {
@@ -51,6 +53,23 @@ describe("C24, C32: the figures of an answer", () => {
   });
 });
 
+describe("C19: the dice of an attack, opened", () => {
+  const sourceOf = (unseen: readonly string[] = []): unknown => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Gob: foe({ hp: 9 }) });
+    const exchange = t.exchange(t.blow("Rosa", "Gob", { roll: [4] }));
+    const seen = unseen.length === 0 ? {} : { unseen: new Set(unseen) };
+    const at = {
+      ...desk("gm", t.scene, seen),
+      opened: () => true,
+      family: () => ({ rules: cairn, icons: {} }),
+      live: (ref: FighterRef) => ({ ...ref, name: `Masked ${ref.name}` }),
+    };
+    return attackLines(at, exchange).flatMap(({ sums }) => sums)[0]?.groups[0]?.parts[0]?.source;
+  };
+  it("are told by the name that the token has now, as every other line", () => expect(sourceOf()).toBe("Masked Rosa"));
+  it("name nobody who is unseen", () => expect(sourceOf(["Actor.Rosa"])).toBe("somebody unseen"));
+});
+
 describe("why an answer has its chances", () => {
   const whys = (t: ReturnType<typeof cairnTable>, id: string, more: Parameters<typeof desk>[2] = {}) => {
     const ask = t.asks(id).find(({ slot }) => slot === "t0");
@@ -66,7 +85,7 @@ describe("why an answer has its chances", () => {
     const armor = "Your Armor takes 1 off what lands.";
     expect(whys(t, t.attack("Rosa", "Anna"))).toMatchObject({
       none: ["Rosa, d8 weapon: d8.", armor],
-      block: ["Rosa, d8 weapon: d4 instead of d8.", armor],
+      block: ["Rosa, d8 weapon: d4 instead of d8.", armor, "It rolls the same dice as Dodge: it helps no more."],
       dodge: ["Rosa, d8 weapon: d4 instead of d8.", armor],
       parry: [
         "Rosa, d8 weapon: d8.",

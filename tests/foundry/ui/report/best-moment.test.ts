@@ -74,7 +74,7 @@ describe("the best moment of a fight", () => {
       "Best moment|Rosa against Gor: Dodge, and took only 2 Severity. The chance to take no more was 5%.",
     );
     expect(best([hurt, fought(rare(0, 0.3))])).toContain("The chance to stay unhurt was 30%.");
-    // Who hits in spite of a clash is hurt, too.
+    // Harm that was kept off changed more than a lucky blow. Who hits in spite of a clash is hurt, too.
     const back: Struck = {
       exchange: "e3",
       fighter: "Actor.Gor",
@@ -83,10 +83,60 @@ describe("the best moment of a fight", () => {
       how: "attacking",
     };
     const clash = fought({ exchange: "e3", answer: "clash", ...hard });
-    expect(best([clash, fought(rare(0, 0.3))])).toContain("Gor hit Rosa");
-    expect(best([clash, fought(rare(0, 0.3))], [], { struck: [back], fallen: new Map() })).toContain(
-      "The chance to stay unhurt was 30%.",
+    expect(best([clash, fought(rare(0, 0.3))])).toContain("The chance to stay unhurt was 30%.");
+    const other = fought({ exchange: "e4", fighter: "Actor.Bela", ...hard });
+    expect(best([clash, other])).toContain("Gor hit Rosa");
+    expect(best([clash, other], [], { struck: [back], fallen: new Map() })).toContain("Gor hit Bela");
+  });
+  const LUCKY = [
+    { loss: 0, chance: 0.3 },
+    { loss: 6, chance: 0.7 },
+  ];
+  it("is what has changed most: who was kept up, then the most harm, then what was least likely", () => {
+    const kept = fought({ fighter: "Actor.Bela", losses: LUCKY, unanswered: 3, spared: true });
+    const most = fought({ exchange: "e2", fighter: "Actor.Wenna", losses: LUCKY, unanswered: 9 });
+    const rare = fought({
+      exchange: "e3",
+      losses: [
+        { ...LUCKY[0], loss: 0, chance: 0.01 },
+        { loss: 6, chance: 0.99 },
+      ],
+    });
+    expect(said([rare, most, kept])[0]).toBe(
+      "Best moment|Bela against Gor: Dodge, and unhurt. The chance to stay unhurt was 30%. " +
+        "Without that, Bela would have gone down.",
     );
+    expect(said([rare, most])[0]).toContain("Wenna against Gor");
+    expect(said([rare])[0]).toContain("Rosa against Gor");
+  });
+  it("may be that of an ally who stood in", () => {
+    const none = { answer: "none", losses: null, unanswered: null, helper: "Actor.Tam" } as const;
+    const helps = [{ helper: "Actor.Tam", saved: 3 }];
+    expect(said([fought({ ...none, helps })])[0]).toBe(
+      "Best moment|Tam stepped in for Rosa against Gor: Rosa is unhurt.",
+    );
+    expect(said([fought({ ...none, helps, loss: 1, spared: true })])[0]).toBe(
+      "Best moment|Tam stepped in for Rosa against Gor: Rosa took only 1 Severity. Without that, Rosa would have gone down.",
+    );
+    expect(said([fought({ ...none, helps: [{ helper: "Actor.Tam", saved: 1 }] })])[0]).not.toContain("Best");
+  });
+  it("is none where it was a trifle", () => {
+    const small = {
+      loss: 1,
+      losses: [
+        { loss: 0, chance: 0.9 },
+        { loss: 1, chance: 0.1 },
+      ],
+      unanswered: 1,
+    };
+    const spared = {
+      losses: [
+        { loss: 0, chance: 0.1 },
+        { loss: 1, chance: 0.9 },
+      ],
+      unanswered: 1,
+    };
+    expect(said([fought(small), fought({ exchange: "e2", ...spared })]).join()).not.toContain("Best");
   });
   it.each([
     [["Actor.Gor", "Actor.Bela"], "against Gor and Bela:"],

@@ -33,10 +33,12 @@ describe("who was hurt, and who has fallen", () => {
       struck({ loss: 1, how: "paid" }),
     ];
     expect(said(all, [], harm(hurt, { "Actor.Wenna": "dead", "Actor.Bela": "out" })).slice(0, 3)).toEqual([
-      "Wenna|killed|took 5 Severity while attacking|took 2 Severity while helping others|" +
-        "took 3 Severity without a chance to defend|took 1 Severity in other ways|paid 1 Severity for their own actions",
+      "Wenna|killed|took 11 Severity: 5 while attacking, 2 while helping others, 3 without a chance to defend, " +
+        "1 in other ways|paid 1 Severity for their own actions",
       expect.stringMatching(/^Bela\|out of the fight\|attacked once, unhurt\|/),
-      expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 4 Severity\|took 2 Severity while attacking\|/),
+      expect.stringMatching(
+        /^Rosa\|hurt by 1 of 2 attacks\|took 6 Severity: 4 when asked to defend, 2 while attacking\|/,
+      ),
     ]);
   });
   it("calls untouched who was attacked and lost nothing, and nobody who was never attacked", () => {

@@ -84,7 +84,10 @@ describe("what a fight came to", () => {
     const all = [
       fought({ cost: 1 }),
       fought({ exchange: "e2", at: 2, loss: 4 }),
-      fought({ exchange: "e3", answer: "none", losses: null, unanswered: null, helper: "Actor.Bela" }),
+      fought({
+        ...{ exchange: "e3", answer: "none", losses: null, unanswered: null, helper: "Actor.Bela" },
+        helps: [{ helper: "Actor.Bela", saved: 1.5 }],
+      }),
     ];
     expect(said(all)).toEqual([
       "Rosa|hurt by 1 of 3 attacks|took 4 Severity|Dodge 2×, No defense 1×|paid 1 Severity for answers|" +
@@ -92,6 +95,7 @@ describe("what a fight came to", () => {
       // Whoever did so has a line of its own, also where it was never attacked itself.
       "Bela|helped allies: Rosa 1×",
       "|Answers prevented about this much Severity: Dodge 5 (2×).",
+      "|Stepping in for others prevented about this much Severity: Bela 1.5 (1×).",
     ]);
     expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(
       /^Rosa\|attacked twice, hurt both times\|took 9 Severity/,

@@ -6,9 +6,9 @@ import { cairnFight } from "../../../../src/rules/cairn/result/tally.ts";
 import { poolFight } from "../../../../src/rules/pool/answer/tally.ts";
 import { pool } from "../../../../src/rules/pool/index.ts";
 import { felledIn, firstOfEach, healedIn } from "../../../../src/foundry/ui/report/felled.ts";
-import { isUnasked, struckBeside } from "../../../../src/foundry/ui/report/struck.ts";
+import { involvedIn, isUnasked, struckBeside } from "../../../../src/foundry/ui/report/struck.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
-import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
+import { declaring, foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
 import { table } from "../../../rules/pool/table.ts";
 
 describe("hurt beside the attacks that are counted", () => {
@@ -122,5 +122,30 @@ describe("who brought whom down", () => {
     expect(felledIn(t.exchange(id), pool, poolFight)).toEqual([]);
     const fell = (by: string) => ({ by, fighter: "Actor.Bert", unit: poolFight.unit });
     expect(firstOfEach([fell("Actor.Anna"), fell("Actor.Carl")])).toEqual([fell("Actor.Anna")]);
+  });
+});
+
+describe("who took part", () => {
+  it("P15, P18: who evades or parries for another does, whatever comes of it; who lets it pass does not", () => {
+    const side = { side: 1 };
+    const t = table({ Anna: { side: -1 }, Bert: side, Carl: side, Dora: side });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 5 });
+    t.answer(id, "t0p0", "parry", { outcome: 0 });
+    t.answer(id, "t0", "none");
+    t.answer(id, "t0p1", "none");
+    t.settle();
+    const inIt = (exchange: string): readonly string[] => [
+      ...new Set(involvedIn(t.exchange(exchange), pool, poolFight)),
+    ];
+    expect(inIt(id)).toEqual(["Actor.Anna", "Actor.Bert", "Actor.Carl"]);
+    t.turn(1, 3);
+    const evade = t.start("Dora", "evade", {}, { outcome: 2 });
+    t.settle();
+    expect(inIt(evade)).toEqual(["Actor.Dora"]);
+  });
+  it("C1: who has only said what is intended has done nothing yet", () => {
+    const t = declaring({ Ann: pc(), Orc: foe() });
+    const id = t.start("Ann", "intend", { intention: "run" });
+    expect(involvedIn(t.exchange(id), cairn, cairnFight)).toEqual([]);
   });
 });

@@ -152,6 +152,27 @@ describe("P18: parrying an attack on somebody else", () => {
       expect(t.asks(attack(t)).map(({ slot }) => slot)).toEqual(["t0", "t0p0"]);
     }
   });
+  it.each([
+    ["none", 5, "parriedFor", "Actor.Carl"],
+    ["dodge", 5, "parriedFor", "Actor.Carl"],
+    ["dodge", 4, "hit", "Actor.Bert"],
+  ])("P18: says whose parry it was: %s, an ally with %i: %s", (option, other, key, fighter) => {
+    const t = guarded();
+    const id = attack(t, 5);
+    t.answer(id, "t0", option, option === "none" ? {} : { outcome: 2 });
+    t.answer(id, "t0p0", "parry", { outcome: other });
+    t.settle();
+    const told = pool.describe(t.exchange(id)).rows["t0"]?.at(-1);
+    expect(told).toMatchObject({ key: `RIPOSTE.Pool.Tell.${key}`, data: { who: { fighter } } });
+  });
+  it("P18: says so also where the parries add up and one alone was enough", () => {
+    const t = guarded({}, {}, { defensesAddUp: true });
+    const id = attack(t, 3);
+    t.answer(id, "t0p0", "parry", { outcome: 4 });
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(pool.describe(t.exchange(id)).rows["t0"]?.at(-1)?.key).toBe("RIPOSTE.Pool.Tell.parriedFor");
+  });
   it("P18: example 8: attack 5, the target dodges with 2, an ally parries with 3: hit with 2", () => {
     const t = guarded();
     const id = attack(t, 5);

@@ -1,6 +1,7 @@
 /** What the report says of one fighter. Pure. */
 import type { LangKey } from "../../../../rules/core/types.ts";
 import { counted, number, type Words } from "../../view/shared/words.ts";
+import { total } from "../defender.ts";
 import type { Counted, Defender, Often } from "../facts.ts";
 import { amount, namesOf, type LuckShown, type ReportLine, type ReportWords } from "./line.ts";
 
@@ -39,11 +40,18 @@ function attacksText(words: Words, { attacks, unhurt }: Defender): string {
   return words.t("RIPOSTE.Report.hitBy", { n: number(words, attacks - unhurt), of: number(words, attacks) });
 }
 
-/** What it lost, by how. */
+/** What it lost, by how: several ways as one sum, so that nothing sounds as if it were said twice. */
 function lossTexts(words: Words, { loss, beside, unit }: Defender): readonly string[] {
-  return Object.entries({ answering: loss, ...beside }).flatMap(([how, n]) =>
-    n > 0 ? [words.t(`RIPOSTE.Report.Lost.${how}`, { loss: amount(words, n, unit) })] : [],
-  );
+  const { paid, ...others } = beside;
+  const text = (key: string, n: number, list = ""): string =>
+    words.t(`RIPOSTE.Report.Lost${key}`, { loss: amount(words, n, unit), n: number(words, n), list });
+  const ways = Object.entries({ answering: loss, ...others }).filter(([, n]) => n > 0);
+  const each = ways.map(([how, n]) => text((ways.length > 1 ? "Of." : ".") + how, n));
+  const sum = total(ways.map(([, n]) => n));
+  return [
+    ...(ways.length > 1 ? [text("Sum", sum, each.join(", "))] : each),
+    ...(paid > 0 ? [text(".paid", paid)] : []),
+  ];
 }
 
 /** "Bela 2×, Wenna 1×"; nothing of nobody. */

@@ -1,7 +1,7 @@
 /** The report in words. Pure: lines with their parts, drawn by `card.ts`. */
 import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
-import { formOf, list, number, percent, upperFirst } from "../../view/shared/words.ts";
-import type { BestMoment, Counted, Report } from "../facts.ts";
+import { formOf, list, number, percent, upperFirst, type Words } from "../../view/shared/words.ts";
+import type { BestMoment, Report } from "../facts.ts";
 import { defenderLine } from "./fighter-words.ts";
 import { amount, namesOf, type ReportLine, type ReportWords } from "./line.ts";
 
@@ -15,19 +15,22 @@ const MOST_NAMED = 3;
 
 function bestText(at: ReportWords, best: BestMoment): string {
   const { words, name, option, isDeclined } = at;
-  const { kind, family, answer, attackers, loss, unit, chance } = best;
+  const { kind, family, answer, attackers, loss, unit, chance, helper } = best;
   const nameOf = (fighter: Uuid | null): string => (fighter === null ? words.t("RIPOSTE.Card.Unseen") : name(fighter));
   const foes =
     attackers.length > MOST_NAMED ? words.t("RIPOSTE.Report.foes", { n: number(words, attackers.length) }) : null;
-  const told = kind === "saved" ? (loss === 0 ? "savedWhole" : kind) : isDeclined(family, answer) ? "struckBare" : kind;
-  const text = words.t(`RIPOSTE.Report.${told}`, {
+  const struck = isDeclined(family, answer) ? "struckBare" : kind;
+  const told = kind === "struck" ? struck : loss === 0 ? (`${kind}Whole` as const) : kind;
+  const data = {
     fighter: nameOf(best.fighter),
     by: kind === "struck" ? nameOf(best.by) : (foes ?? list(words, [...new Set(attackers.map(nameOf))])),
     answer: option(family, answer),
     loss: amount(words, loss, unit),
-    chance: percent(words, chance),
-  });
-  return upperFirst(words.lang, text);
+    chance: percent(words, chance ?? 1),
+    helper: nameOf(helper),
+  };
+  const keys = best.spared && kind !== "struck" ? [told, "spared"] : [told];
+  return keys.map((key) => upperFirst(words.lang, words.t(`RIPOSTE.Report.${key}`, data))).join(" ");
 }
 
 const NOBODY = { face: null, head: null, fallen: null, isAway: false, luck: null } as const;
@@ -42,23 +45,29 @@ const bestLine = (at: ReportWords, best: BestMoment): ReportLine => ({
   ...NOBODY,
   kind: "best",
   // Whose moment it was.
-  face: best.kind === "struck" ? best.by : best.fighter,
+  face: best.kind === "struck" ? best.by : (best.helper ?? best.fighter),
   head: at.words.t("RIPOSTE.Report.best"),
   parts: [bestText(at, best)],
   tone: best.kind === "struck" ? "bad" : "good",
 });
 
-/** What answers took off the odds, by what is lost. */
-function savedTexts({ words, option }: ReportWords, answers: readonly Counted[]): readonly string[] {
-  const units = [...new Set(answers.map(({ unit }) => unit))];
-  return units.flatMap((unit) => {
-    const all = answers.flatMap(({ family, answer, saved, known, unit: own }) => {
-      if (own !== unit || saved === null || saved < SHOWN) return [];
-      const data = { answer: option(family, answer), saved: number(words, saved), n: number(words, known) };
-      return [words.t("RIPOSTE.Report.answerSaved", data)];
-    });
-    const data = { unit: words.t(unit), list: all.join(", ") };
-    return all.length === 0 ? [] : [words.t("RIPOSTE.Report.answersSaved", data)];
+interface Saved {
+  readonly name: string;
+  readonly saved: number | null;
+  readonly n: number;
+  readonly unit: LangKey;
+}
+
+/** What was kept off, by what is lost: by answers, or by those who stood in. */
+function savedTexts(words: Words, key: LangKey, all: readonly Saved[]): readonly string[] {
+  const worth = all.filter(({ saved }) => saved !== null && saved >= SHOWN);
+  return [...new Set(worth.map(({ unit }) => unit))].map((unit) => {
+    const list = worth
+      .filter((each) => each.unit === unit)
+      .map(({ name, saved, n }) =>
+        words.t("RIPOSTE.Report.answerSaved", { answer: name, saved: number(words, saved ?? 0), n: number(words, n) }),
+      );
+    return words.t(key, { unit: words.t(unit), list: list.join(", ") });
   });
 }
 
@@ -93,14 +102,25 @@ function endLines(at: ReportWords, { untouched, idle, defeated, away, standing }
 
 /** All lines: the best moment, the fighters, how it ended, what answers saved and the longest hold. */
 export function reportLines(at: ReportWords, report: Report): readonly ReportLine[] {
-  const { defenders, others, answers, hold, best } = report;
+  const { defenders, others, answers, helped, hold, best } = report;
   const { words, name } = at;
   return [
     ...(best === null ? [] : [bestLine(at, best)]),
     ...defenders.map((defender) => defenderLine(at, defender, defenders)),
     ...(others === 0 ? [] : [line(words.t("RIPOSTE.Report.others", { n: number(words, others) }))]),
     ...endLines(at, report),
-    ...savedTexts(at, answers).map((text) => line(text)),
+    ...[
+      ...savedTexts(
+        words,
+        "RIPOSTE.Report.answersSaved",
+        answers.map((each) => ({ ...each, name: at.option(each.family, each.answer), n: each.known })),
+      ),
+      ...savedTexts(
+        words,
+        "RIPOSTE.Report.helpSaved",
+        helped.map((each) => ({ ...each, name: name(each.fighter), n: each.count })),
+      ),
+    ].map((text) => line(text)),
     ...(hold === null
       ? []
       : [

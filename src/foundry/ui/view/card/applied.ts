@@ -56,19 +56,24 @@ const useOrMarkLabel = (change: Quiet | undefined): LangKey => {
 };
 const idOf = (change: Quiet): string => (change.kind === "marker" ? change.marker.id : change.id);
 
-/** What an entry of the ledger is, in a word. */
-export function labelOf(desk: ViewContext, row: Row, entry: LedgerEntry): string {
+/** The change that an entry of the ledger is of. */
+export function changeOf(row: Row, entry: LedgerEntry): Change | undefined {
   const changes = partsOf(row).flatMap((part) => part.changes);
-  const change = changes.filter(isTold).find((each) => concerns(each, entry));
-  if (change) return desk.words.t(`RIPOSTE.Why.${change.why}`);
-  return desk.words.t(useOrMarkLabel(changes.filter(isQuiet).find((each) => entry.path.endsWith(`.${idOf(each)}`))));
+  return (
+    changes.filter(isTold).find((each) => concerns(each, entry)) ??
+    changes.filter(isQuiet).find((each) => entry.path.endsWith(`.${idOf(each)}`))
+  );
 }
+
+/** What a change is, in a word. */
+export const labelOf = ({ words }: ViewContext, change: Change | undefined): string =>
+  words.t(change !== undefined && isTold(change) ? `RIPOSTE.Why.${change.why}` : useOrMarkLabel(change));
 
 type Kept = NonNullable<LedgerRowView["undone"]>["kept"][number];
 
 function keptView(desk: ViewContext, row: Row, kept: Kept): KeptView {
   const { words, viewer } = desk;
-  const label = labelOf(desk, row, kept.entry);
+  const label = labelOf(desk, changeOf(row, kept.entry));
   const { entry, ref, offer, givenBack } = kept;
   // What somebody carries is on its sheet.
   const item = viewer.maySee(row.fighter) ? entry.item?.slice(0, MOST_NAME) : undefined;

@@ -1,5 +1,5 @@
 /** Lines of a card: sentences with their dice, and the sums that they open into. Pure. */
-import type { CardLine, DiceShown, Modifier, Sides, Sum } from "../../../../rules/core/types.ts";
+import type { CardLine, DiceShown, Sides, Sum, SumPart } from "../../../../rules/core/types.ts";
 import { counted, formOf, number, sentence, signed, upperFirst, type NameOf, type Words } from "./words.ts";
 import { pictureViews, type PictureView } from "./pictures.ts";
 
@@ -47,10 +47,10 @@ const diceViews = (words: Words, { faces, scores, sides }: DiceShown): readonly 
     return scores ? scoredDie(words, face, scores[at] ?? 0, shape) : plainDie(words, face, shape);
   });
 
-const partView = (words: Words, part: Modifier, first: boolean): PartView => ({
+const partView = (words: Words, name: NameOf, part: SumPart, first: boolean): PartView => ({
   label: words.t(part.label),
   value: first ? number(words, part.value) : signed(words, part.value),
-  source: part.source,
+  source: part.fighter === undefined ? part.source : name(part.fighter),
   rule: part.rule,
 });
 
@@ -61,25 +61,25 @@ function totalText(words: Words, kind: string, total: number): string | null {
 }
 
 /** Reasons by kind, in the order in which the kinds first come. */
-export function groupViews(words: Words, parts: readonly Modifier[]): readonly GroupView[] {
+export function groupViews(words: Words, parts: readonly SumPart[], name: NameOf = () => ""): readonly GroupView[] {
   const kinds = [...new Set(parts.map((part) => part.kind))];
   return kinds.map((kind) => {
     const own = parts.filter((part) => part.kind === kind);
     const total = own.reduce((sum, part) => sum + part.value, 0);
     return {
       total: totalText(words, kind, total),
-      parts: own.map((part, at) => partView(words, part, at === 0)),
+      parts: own.map((part, at) => partView(words, name, part, at === 0)),
     };
   });
 }
 
 /** A number opened into what it is made of. */
-function sumView(words: Words, sum: Sum): SumView {
+function sumView(words: Words, name: NameOf, sum: Sum): SumView {
   return {
     label: words.t(sum.label),
     total: number(words, sum.total),
     rule: sum.rule,
-    groups: groupViews(words, sum.parts),
+    groups: groupViews(words, sum.parts, name),
   };
 }
 
@@ -128,7 +128,7 @@ export function lineView(words: Words, name: NameOf, line: CardLine, { key, may,
     dice: dice.length === 0 ? null : { text: dice.map(({ title }) => title).join(", "), all: dice },
     opens,
     open,
-    sums: open ? line.sums.map((sum) => sumView(words, sum)) : [],
+    sums: open ? line.sums.map((sum) => sumView(words, name, sum)) : [],
     pictures: pictureViews(line.pictures),
     rule: line.rule,
   };

@@ -1,11 +1,13 @@
 /** The parts of one target: what hits it, what comes back at the attacker, what its protectors pay and suffer. */
 import { own } from "../../../core/lib/own.ts";
-import type { Row, Slot } from "../../../core/types.ts";
+import type { Row, Slot, Uuid } from "../../../core/types.ts";
 import { partOf, type Part } from "../../../kit/steps.ts";
-import { storedOutcome } from "../../math/outcome.ts";
+import { aftermath, storedOutcome } from "../../math/outcome.ts";
 import type { TargetReading } from "../../math/read.ts";
+import { resolveAttack, type IncomingHit } from "../../math/resolve-row.ts";
+import { trackMax } from "../../stats/body.ts";
 import { actionChanges, answerChanges, harmChanges, priceChanges, spentPoints } from "../changes.ts";
-import { attackerOf } from "../live.ts";
+import { attackerOf, statsOf, type LiveReading } from "../live.ts";
 import { resolveRow, waitsForPoints, type RowResolution } from "../settle-row.ts";
 import { waitsForProtectors } from "../slots.ts";
 import { attackOf, entriesOf, isOpen, payingRow, suffered, weaponOf, type Settling } from "./settling.ts";
@@ -14,6 +16,13 @@ import { attackOf, entriesOf, isOpen, payingRow, suffered, weaponOf, type Settli
 interface Met extends Settling {
   readonly target: TargetReading;
   readonly met: RowResolution;
+}
+
+/** Would this blow, met by nothing, put its target out of the fight? */
+function wouldFall(live: LiveReading, fighter: Uuid, blow: IncomingHit): boolean {
+  const { attributes, injuries } = statsOf(live, fighter);
+  const { severity } = resolveAttack(blow, null).target;
+  return aftermath(trackMax(attributes.brawn), injuries, severity).condition !== "up";
 }
 
 /** What the target suffers, and pays for its answer. */
@@ -35,10 +44,11 @@ function targetPart({ live, target, met }: Met): Part {
     armor: blow.armor - met.ward,
     ward,
   });
+  const spared = outcome.condition === "up" && wouldFall(live, slot.fighter, blow);
   const entries = entriesOf([slot, evade]);
   return partOf(exchange, row, {
     steps: met.steps,
-    outcome: storedOutcome(outcome),
+    outcome: storedOutcome({ ...outcome, spared }),
     changes: [
       ...entries.flatMap((entry) => priceChanges(exchange, entry, true)),
       ...spentPoints(exchange, entries, come.points),

@@ -1,11 +1,21 @@
 /** Whose answers were standing orders, and who answered for whom, as notes on the card. */
 import type { Choice, Exchange } from "../../../../../rules/core/types.ts";
-import { chosenBy, isByOrder, isByTimer } from "../../../../exchange/thread/by-order.ts";
+import { chosenBy, isByOrder, isByTimer, orderWhy } from "../../../../exchange/thread/by-order.ts";
 import type { NoteView } from "../../shared/notes.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
 import { list } from "../../shared/words.ts";
 
-/** One note for all standing orders, one for all whose time was up, and one for each who answered for others. */
+/** "Tam’s order: does not defend; the Action is spent." Null: the order chose as it did. */
+export function orderedWhy({ words }: ViewContext, fighter: string, choice: Choice): string | null {
+  const why = orderWhy(choice);
+  if (why === null) return null;
+  // Whoever posts an answer writes its reason: one that has no sentence reads as any other.
+  const key = `RIPOSTE.Orders.Why.${why}.said`;
+  const said = words.t(words.has(key) ? key : "RIPOSTE.Orders.WhyAny");
+  return words.t("RIPOSTE.Orders.NoteWhy", { fighter, why: said });
+}
+
+/** One note for all standing orders that chose, one for each that could do nothing, one for all whose time was up, and one for each who answered for others. */
 export function orderViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
   const steps = Object.values(exchange.slots).flatMap(({ step }) => (step ? [step.body] : []));
   const noteOf = (isSo: (choice: Choice) => boolean, icon: string, key: string, user = ""): readonly NoteView[] => {
@@ -16,8 +26,14 @@ export function orderViews(desk: ViewContext, exchange: Exchange): readonly Note
     ];
   };
   const others = new Set(steps.flatMap(({ choice }) => chosenBy(choice) ?? []));
+  const icon = "fa-solid fa-clipboard-list";
+  const stuck = steps.flatMap(({ fighter, choice }): readonly NoteView[] => {
+    const text = orderedWhy(desk, namesOf(desk, exchange)(fighter), choice);
+    return text === null ? [] : [{ kind: "order", icon, text }];
+  });
   return [
-    ...noteOf(isByOrder, "fa-solid fa-clipboard-list", "RIPOSTE.Orders.Note"),
+    ...noteOf((choice) => isByOrder(choice) && orderWhy(choice) === null, icon, "RIPOSTE.Orders.Note"),
+    ...stuck,
     ...noteOf(isByTimer, "fa-solid fa-stopwatch", "RIPOSTE.Timer.Note"),
     ...[...others].flatMap((user) =>
       noteOf(

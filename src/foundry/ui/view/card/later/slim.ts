@@ -16,11 +16,17 @@ function linesOf(desk: ViewContext, exchange: Exchange, row: Row | undefined, sl
   return row && told ? rowLines(desk, exchange, row, { lines: told }) : [];
 }
 
-/** How a row has ended so far, sentence by sentence, with what that calls for. */
-export function verdictsOf(desk: ViewContext, exchange: Exchange, row: string): readonly string[] {
-  const lines = linesOf(desk, exchange, own(exchange.rows, row));
+const isStopped = ({ rulings }: Exchange): boolean => rulings.some(({ body }) => body.ruling.what === "stop");
+
+/** How a row has ended so far, sentence by sentence, with what that calls for; of an attacker also what it has cost beside that. */
+export function verdictsOf(desk: ViewContext, exchange: Exchange, id: string): readonly string[] {
+  const row = own(exchange.rows, id);
+  const lines = linesOf(desk, exchange, row);
   const first = lines.findIndex(({ tone }) => tone === "good" || tone === "bad");
-  return first < 0 ? [] : lines.slice(first).flatMap(({ tone, text }) => (tone === "plain" ? [] : text));
+  const isMore = row?.role === "attacker" && !isStopped(exchange);
+  return first < 0 && !isMore
+    ? []
+    : lines.slice(Math.max(0, first)).flatMap(({ tone, text }) => (tone === "plain" ? [] : text));
 }
 
 type ReplyOf<K extends Reply["kind"]> = Extract<Reply, { kind: K }>;

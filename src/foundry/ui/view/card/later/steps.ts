@@ -1,8 +1,9 @@
 /** The timeline of a card: who did what and when, from the messages of its thread. */
 import type { Body, Exchange, MessageId, UserId } from "../../../../../rules/core/types.ts";
+import { attackLines } from "../../prompt/attack-lines.ts";
 import { headlineOf } from "../../shared/headline.ts";
 import type { ViewContext } from "../../shared/viewer.ts";
-import { clock } from "../../shared/words.ts";
+import { clock, sentences } from "../../shared/words.ts";
 import { slimText } from "./slim.ts";
 
 /** A message of the thread, or what is known of one that was deleted. */
@@ -25,10 +26,21 @@ export interface StepView {
   readonly state: "counted" | "uncounted" | "deleted";
 }
 
+/** What was declared: where nobody is asked anything about it, in its own words. */
+function declaredText(desk: ViewContext, exchange: Exchange): string {
+  const isAsked = Object.keys(exchange.slots).length > 0;
+  const told = isAsked ? [] : attackLines(desk, exchange).map(({ text }) => text);
+  return told.length === 0 ? headlineOf(desk, exchange) : sentences(told);
+}
+
 function textOf(desk: ViewContext, exchange: Exchange, { id, author, body }: StepSource): string {
   const user = desk.userName(author);
   if (body === null) return desk.words.t("RIPOSTE.Card.Unreadable", { user });
-  return body.kind === "declare" ? headlineOf(desk, exchange) : slimText(desk, exchange, { reply: body, user, id });
+  if (body.kind === "declare") return declaredText(desk, exchange);
+  const text = slimText(desk, exchange, { reply: body, user, id });
+  // What was declared stands above already.
+  const isNews = text !== desk.words.t("RIPOSTE.Card.Slim.result", { what: headlineOf(desk, exchange) });
+  return isNews ? text : desk.words.t("RIPOSTE.Card.StepDone");
 }
 
 /** Whose step it is stands before it: who is named there does not begin the sentence once more. */

@@ -1,11 +1,11 @@
 /** What an undo will restore and what it cannot, before it is done. */
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Exchange, Row, Uuid } from "../../../../../rules/core/types.ts";
+import type { Change, Exchange, LangKey, Row, Uuid } from "../../../../../rules/core/types.ts";
 import type { JsonObject } from "../../../../../rules/core/types/json.ts";
 import { itemIn, sourceOf } from "../../../../exchange/ledger/items.ts";
 import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
 import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
-import { labelOf } from "../applied.ts";
+import { changeOf, labelOf } from "../applied.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
 import { number, upperFirst } from "../../shared/words.ts";
 
@@ -57,14 +57,42 @@ function endText({ words }: ViewContext, what: string, item: string | null, path
   return item !== null && words.has(key) ? words.t(key, { item }) : words.t("RIPOSTE.Card.UndoFlag", { what });
 }
 
+/** What matters most to whoever asks stands first: wounds, numbers, gear, then uses of the round and what lasts. */
+const ORDER = [
+  "put",
+  "add",
+  "item",
+  "spend",
+  "unspend",
+  "marker",
+  "unmark",
+  "status",
+] as const satisfies readonly Kind[];
+type Kind = Change["kind"];
+
+function placeOf({ row, entry }: Fate): number {
+  const kind = changeOf(row, entry)?.kind;
+  return kind === undefined ? ORDER.length : ORDER.indexOf(kind);
+}
+
+/** What becomes of what is no number: it goes away again, or comes back. */
+function backKey(change: Change | undefined, { before }: LedgerEntry): LangKey {
+  if (change?.kind === "marker" || change?.kind === "status") return "RIPOSTE.Card.UndoEnds";
+  const isNew = change?.kind === "put" && before === undefined;
+  return isNew ? "RIPOSTE.Card.UndoGone" : "RIPOSTE.Card.UndoReturns";
+}
+
 function itemOf(desk: ViewContext, { row, entry, stays }: Fate, source: JsonObject): UndoItem {
   const { words } = desk;
   const { before, after, path } = entry;
-  const label = upperFirst(words.lang, labelOf(desk, row, entry));
+  const change = changeOf(row, entry);
+  const label = upperFirst(words.lang, labelOf(desk, change));
   const item = itemName(source, entry);
   const what = item === null ? label : words.t("RIPOSTE.Card.RuleOn", { fighter: item, what: label });
   if (!stays && after === true) return { text: endText(desk, what, item, path), stays };
-  if (stays || typeof before !== "number" || typeof after !== "number") return { text: what, stays };
+  if (stays) return { text: what, stays };
+  if (typeof before !== "number" || typeof after !== "number")
+    return { text: words.t(backKey(change, entry), { what }), stays };
   const data = { what, from: number(words, after), to: number(words, before) };
   return { text: words.t("RIPOSTE.Card.UndoNumber", data), stays };
 }
@@ -80,10 +108,12 @@ export function undoViews(
     const kept = stored(fighter);
     if (kept === null) return [];
     const items = new Map(
-      fatesOf(exchange, fighter, kept).map((fate) => {
-        const item = itemOf(desk, fate, kept.source);
-        return [`${item.text} ${String(item.stays)}`, item] as const;
-      }),
+      fatesOf(exchange, fighter, kept)
+        .toSorted((a, b) => placeOf(a) - placeOf(b))
+        .map((fate) => {
+          const item = itemOf(desk, fate, kept.source);
+          return [`${item.text} ${String(item.stays)}`, item] as const;
+        }),
     );
     return items.size === 0 ? [] : [{ name: upperFirst(desk.words.lang, name(fighter)), items: [...items.values()] }];
   });
