@@ -43,20 +43,21 @@ const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 /**
  * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, the line of a round's order
  * and the making of it, dice that a GM gives, the audit of what players write, what is done about a held action and what the strip
- * says of it, an undo, a ready encounter, the button of encounters and what it asks about older ones, the form of house rules, the
+ * says of it, an undo, a ready encounter, the buttons of GMs and what is asked about older encounters, a token's HUD, the form of house rules, the
  * splitter, a recording.
  */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
-  orders: /\/src\/foundry\/(?:orders\/thresholds|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
+  orders: /\/src\/foundry\/(?:orders\/(?:thresholds|why)|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
   timer: /\/src\/foundry\/ui\/timer\//,
   order: /\/src\/foundry\/ui\/tracker\/(?:order|making|making-items)\.ts$/,
   dice: /\/src\/foundry\/exchange\/trust\/(?:dice-giver|given)\.ts$/,
   "holds-strip": /\/src\/foundry\/ui\/holds\/(?:calls|report-call|sources|strip-items|view\/strip)\.ts$/,
   "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:absent|acts|call|follow-through)\.ts$/,
   encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
-  "encounters-gm": /\/src\/foundry\/ui\/encounters\/(?:button|end-older)\.ts$/,
+  "gm-buttons": /\/src\/foundry\/ui\/(?:encounters\/(?:button|end-older)|panel\/button)\.ts$/,
   undo: /\/src\/foundry\/exchange\/ledger\/ledger-undo\.ts$/,
   audit: /\/src\/foundry\/exchange\/(?:audit\/|lib\/json-diff\.ts$)/,
+  hud: /\/src\/foundry\/ui\/hud\.ts$/,
   house: /\/src\/foundry\/family-kit\/house\/(?:form|points)\.ts$/,
   splitter: /\/src\/foundry\/families\/pool\/shares\/(?:moves|shares|splitter)\.ts$/,
   recording: /\/src\/foundry\/exchange\/thread\/recording\.ts$/,

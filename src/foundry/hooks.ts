@@ -12,7 +12,6 @@ import { fillMessage, listenIn } from "./ui/card/index.ts";
 import { keepAtEnd } from "./ui/card/log-end.ts";
 import { addToCompendiums, encounterBegins } from "./ui/encounters/index.ts";
 import { dropOnHotbar } from "./ui/hotbar.ts";
-import { addHudButtons } from "./ui/hud.ts";
 import { loadUi, startOptional } from "./ui/index.ts";
 import { readyToSpeak } from "./ui/kit/announce/speak.ts";
 import { loadNow } from "./ui/kit/lazy.ts";
@@ -106,7 +105,9 @@ function hearInterface(): void {
   Hooks.on("renderCombatTracker", (app, element) => fillTracker(app.viewed?.id ?? null, element));
   Hooks.on("renderCombatTracker", (_app, element) => addPanelButton(element));
   Hooks.on("getCombatantContextOptions", (_app, entries) => addTrackerEntries(entries));
-  Hooks.on("renderTokenHUD", (app, element) => addHudButtons(app.document, element));
+  Hooks.on("renderTokenHUD", ({ document }, element) =>
+    runReporting(import("./ui/hud.ts").then(({ addHudButtons }) => addHudButtons(document, element))),
+  );
   Hooks.on("hotbarDrop", (_hotbar, data, slot) => dropOnHotbar(data, slot));
   Hooks.on("renderCompendiumDirectory", (_app, element) => addToCompendiums(element));
   Hooks.on("renderHotbar", () => changes.tell("layout"));

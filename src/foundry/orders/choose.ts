@@ -75,7 +75,7 @@ export function offersOf({ ask, exchange, scene, family }: Prompted): readonly O
   });
 }
 
-const spends = ({ judged }: Offer, whats: readonly string[]): boolean =>
+export const spends = ({ judged }: Offer, whats: readonly string[]): boolean =>
   judged.price.some((price) => whats.includes(price.what));
 
 /** What an order may choose from. */
@@ -120,17 +120,6 @@ export function pickByOrder(order: Order, offers: readonly Offer[], { declines }
 export function choose(order: Order, prompted: Prompted, terms: OrderTerms): Plan | null {
   const rules = prompted.family.orders ?? {};
   return pickByOrder(order, chosenFrom(offersOf(prompted), rules, terms), rules)?.plan ?? null;
-}
-
-/** Why an order does nothing that would rather do something: the code of what stands against all else, or the price that it may not pay. Null: it chose so. */
-export function whyDeclined(prompted: Prompted, plan: Plan, { mayPay }: OrderTerms): string | null {
-  const { declines, costly } = prompted.family.orders ?? {};
-  if (plan.option !== declines) return null;
-  const others = offersOf(prompted).filter(({ plan: { option } }) => option !== declines);
-  const open = others.filter(({ judged }) => judged.refusals.length === 0);
-  if (open.length === 0) return others[0]?.judged.refusals[0]?.code ?? null;
-  const isTooDear = !mayPay && costly !== undefined && open.every((offer) => spends(offer, [costly.price]));
-  return isTooDear ? costly.price : null;
 }
 
 /** The scene in which this answer is promised already. */

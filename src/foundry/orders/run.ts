@@ -10,11 +10,10 @@ import { resolveActor } from "../exchange/world/permissions.ts";
 import { exchanges } from "../exchange/thread/store.ts";
 import { withTabLock } from "../exchange/lib/tab-lock.ts";
 import { BY_ORDER, ORDER_WHY } from "../exchange/thread/by-order.ts";
-import { whyDeclined } from "./choose.ts";
 import { followOrder, onLoaded } from "./follow.ts";
 import { isOnOrder, standingOrder } from "./orders.ts";
 
-/** What an order answers here, on whatever client, and why it does nothing; null: a person is asked. */
+/** What an order answers here, on whatever client; null: a person is asked. */
 export function planByOrder(exchange: Exchange, ask: Prompt): Plan | null {
   const rules = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
@@ -23,21 +22,30 @@ export function planByOrder(exchange: Exchange, ask: Prompt): Plan | null {
   if (own(exchange.slots, ask.slot)?.again === true) return null;
   const standing = standingOrder(actor);
   if (standing.order === "ask") return null;
-  const prompted = { ask, exchange, scene: sceneNow(exchange), family: rules };
-  const plan = followOrder(standing, prompted);
-  const why = plan === null || standing.order === "none" ? null : whyDeclined(prompted, plan, standing);
-  return plan === null || why === null ? plan : { ...plan, choice: { ...plan.choice, [ORDER_WHY]: why } };
+  return followOrder(standing, { ask, exchange, scene: sceneNow(exchange), family: rules });
 }
 
-function reactionTo(exchange: Exchange, ask: Prompt): Reaction | null {
-  const plan = planByOrder(exchange, ask);
-  return plan && { exchange: exchange.id, plan: { ...plan, choice: { ...plan.choice, [BY_ORDER]: true } } };
+interface Due {
+  readonly ask: Prompt;
+  readonly plan: Plan;
+}
+
+/** As it is posted. Without its reason it is an answer as well. */
+async function reactionOf(exchange: Exchange, { ask, plan }: Due): Promise<Reaction> {
+  const declines = plan.option === familyRules(exchange.family)?.orders?.declines;
+  const reasons = declines ? await import("./why.ts").catch(() => null) : null;
+  const why = reasons?.whyOrdered(exchange, ask, plan) ?? null;
+  const choice = { ...plan.choice, [BY_ORDER]: true, ...(why === null ? {} : { [ORDER_WHY]: why }) };
+  return { exchange: exchange.id, plan: { ...plan, choice } };
 }
 
 /** What orders answer of this exchange on this client; nothing while it rests or when it is long over. */
-function reactionsTo(exchange: Exchange): readonly Reaction[] {
+function dueIn(exchange: Exchange): readonly Due[] {
   if (exchange.rest !== null || isLeftOverNow(exchange)) return [];
-  return askedFirst(exchange).flatMap((ask) => reactionTo(exchange, ask) ?? []);
+  return askedFirst(exchange).flatMap((ask): readonly Due[] => {
+    const plan = planByOrder(exchange, ask);
+    return plan === null ? [] : [{ ask, plan }];
+  });
 }
 
 /** Answers what can be answered; what was refused is left to the people who are asked. */
@@ -45,10 +53,10 @@ async function answerOnce(id: MessageId): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
     const exchange = exchanges.get(id);
-    const due = exchange === null ? [] : reactionsTo(exchange).filter(({ plan }) => !tried.has(plan.slot));
-    if (due.length === 0) return;
+    const due = exchange === null ? [] : dueIn(exchange).filter(({ plan }) => !tried.has(plan.slot));
+    if (exchange === null || due.length === 0) return;
     for (const { plan } of due) tried.add(plan.slot);
-    await answerAll(due);
+    await answerAll(await Promise.all(due.map((each) => reactionOf(exchange, each))));
   }
 }
 
@@ -59,7 +67,7 @@ let before: Promise<unknown> = Promise.resolve();
 /** Answers for those of an exchange's fighters that have an order and for whom this client is asked first. */
 export function runOrders(exchange: Exchange): Promise<void> {
   const { id } = exchange;
-  if (waiting.has(id) || reactionsTo(exchange).length === 0) return Promise.resolve();
+  if (waiting.has(id) || dueIn(exchange).length === 0) return Promise.resolve();
   waiting.add(id);
   const work = before
     .then(() => withTabLock(`orders ${id}`, () => answerOnce(id)))

@@ -1,7 +1,6 @@
 /** Buttons on the token's HUD: the fighter's turn, and its held action's Condition. */
-import { fighterOf } from "../exchange/fighters/fighters.ts";
+import { activeMarkersOf, fighterOf } from "../exchange/fighters/fighters.ts";
 import { mayActFor } from "../exchange/world/permissions.ts";
-import { standingOf } from "../exchange/fighters/markers.ts";
 import { gameWords } from "./kit/view-context.ts";
 import { make } from "./kit/dom.ts";
 import { openScreen } from "./kit/screens.ts";
@@ -38,7 +37,7 @@ export function addHudButtons(token: TokenDocument.Implementation | undefined, e
       runReporting(openScreen("turn", actor, { token, ...(event.shiftKey ? { fast: true } : {}) }));
     column.append(hudButton("turn", "fa-solid fa-hand-fist", label, open));
   }
-  const hold = standingOf(actor).find(({ kind }) => kind === "hold");
+  const hold = activeMarkersOf(actor).find(({ kind }) => kind === "hold");
   if (!hold) return;
   const label = gameWords.t("RIPOSTE.Token.Call", { fighter });
   column.append(hudButton("call", "fa-solid fa-bell", label, () => runReporting(openScreen("call", null, hold.id))));

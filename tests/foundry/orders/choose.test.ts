@@ -5,10 +5,10 @@ import {
   offersOf,
   ORDERS,
   reservedUses,
-  whyDeclined,
   type Offer,
   type OrderTerms,
 } from "../../../src/foundry/orders/choose.ts";
+import { whyDeclined } from "../../../src/foundry/orders/why.ts";
 import type { Prompt, Exchange, Battlefield } from "../../../src/rules/core/types.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import { SWORD } from "../../rules/cairn/blows.ts";

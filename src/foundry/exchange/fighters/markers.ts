@@ -1,19 +1,9 @@
-/** What lasts longer than an exchange, read from its maker's flags. Whether it stands is worked out, never stored. */
+/** Which of a fighter's markers are kept for nothing. */
 import { own } from "../../../rules/core/lib/own.ts";
 import type { Marker } from "../../../rules/core/types.ts";
 import { activeMarkersOf } from "./fighters.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { SPENT_ROUNDS } from "../ledger/spent.ts";
-
-/** An actor's own markers, standing or not. */
-export function markersOf(actor: Actor.Implementation): readonly Marker[] {
-  return ownMarkersOf(actor);
-}
-
-/** Those that stand where the combat stands now. */
-export function standingOf(actor: Actor.Implementation): readonly Marker[] {
-  return activeMarkersOf(actor);
-}
 
 /**
  * Markers that nobody will ask for again: they do not stand, and their combat is over or rounds have passed, so that no
@@ -23,12 +13,12 @@ export function staleMarkers(
   actor: Actor.Implementation,
   rounds: Readonly<Record<string, number>>,
 ): readonly Marker["id"][] {
-  const standing = new Set(standingOf(actor).map(({ id }) => id));
+  const standing = new Set(activeMarkersOf(actor).map(({ id }) => id));
   const isStale = ({ moment }: Marker): boolean => {
     const round = moment === null ? undefined : own(rounds, moment.combat);
     return moment === null || round === undefined || round - moment.round > SPENT_ROUNDS;
   };
-  return markersOf(actor)
+  return ownMarkersOf(actor)
     .filter((marker) => !standing.has(marker.id) && isStale(marker))
     .map(({ id }) => id);
 }

@@ -18,9 +18,9 @@ import { takenBack } from "./follows.ts";
 import { barredNow } from "./in-play.ts";
 import { familyRules, holdRuleOf } from "../world/families.ts";
 import { MARKERS_PATH } from "../lib/paths.ts";
-import { fighterOf } from "../fighters/fighters.ts";
+import { activeMarkersOf, fighterOf } from "../fighters/fighters.ts";
 import { sceneOf } from "../fighters/scenes.ts";
-import { standingOf, markersOf } from "../fighters/markers.ts";
+import { ownMarkersOf } from "../world/flags.ts";
 import { refusedResult, type ActResult } from "../post/act-result.ts";
 import { mayActFor, resolveActor } from "../world/permissions.ts";
 import { post } from "../post/post.ts";
@@ -30,7 +30,7 @@ import { exchanges } from "../thread/store.ts";
 /** Does the holder still hold it? */
 function isHeld({ hold, holder }: HoldRef): boolean {
   const actor = resolveActor(holder);
-  return actor !== null && standingOf(actor).some((marker) => marker.id === hold);
+  return actor !== null && activeMarkersOf(actor).some((marker) => marker.id === hold);
 }
 
 /**
@@ -142,7 +142,7 @@ async function changeMark(
   changed: (path: string) => readonly [string, unknown],
 ): Promise<ActResult> {
   if (!mayActFor(actor.uuid)) return refusedResult(refuse("stranger", null, { name: actor.name }));
-  if (markersOf(actor).every(({ id }) => id !== markerId)) return refusedResult(refuse("gone"));
+  if (ownMarkersOf(actor).every(({ id }) => id !== markerId)) return refusedResult(refuse("gone"));
   const ref: HoldRef = { hold: markerId, holder: actor.uuid };
   const waiting = [...new Set([...exchanges.open(), ...exchanges.called()])].filter(
     (exchange) => waiveRefusal(exchange, ref) === null,

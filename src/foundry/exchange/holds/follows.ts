@@ -14,7 +14,7 @@ import type {
   Uuid,
 } from "../../../rules/core/types.ts";
 import { holdRuleOf } from "../world/families.ts";
-import { standingOf } from "../fighters/markers.ts";
+import { activeMarkersOf } from "../fighters/fighters.ts";
 import { presenceNow, resolveActor, rightsOf } from "../world/permissions.ts";
 import { exchanges } from "../thread/store.ts";
 import type { FollowNow } from "../world/held.ts";
@@ -26,7 +26,7 @@ const isClosed = (_: MessageId, call: Entry<Call>): boolean => followIn(call)?.p
 /** Does the held action still stand? One that was used, given up or has grown old is followed through by nobody. */
 function isHeld({ holder, hold }: HoldRef): boolean {
   const actor = resolveActor(holder);
-  return actor !== null && standingOf(actor).some((marker) => marker.id === hold);
+  return actor !== null && activeMarkersOf(actor).some((marker) => marker.id === hold);
 }
 
 /** What was approved and is held no longer holds nobody else up. `asked`: the call that is asked about stays. */

@@ -6,8 +6,7 @@ import { ownMarkersOf } from "../world/flags.ts";
 import { takenBack } from "./follows.ts";
 import { combatsInView } from "../world/combats.ts";
 import { familyRules, holdRuleOf } from "../world/families.ts";
-import { fighterOf } from "../fighters/fighters.ts";
-import { markersOf, standingOf } from "../fighters/markers.ts";
+import { activeMarkersOf, fighterOf } from "../fighters/fighters.ts";
 import { exchanges } from "../thread/store.ts";
 import type { HoldInPlay } from "../world/held.ts";
 import { isLeftOverNow } from "../world/left-over.ts";
@@ -18,7 +17,7 @@ const holdsOf = (actor: Actor.Implementation, token: TokenDocument.Implementatio
   // Nearly everybody holds nothing: that costs one look.
   ownMarkersOf(actor).length === 0
     ? []
-    : standingOf(actor).flatMap((marker) => {
+    : activeMarkersOf(actor).flatMap((marker) => {
         const hold = readHold(marker);
         return hold === null ? [] : [{ actor, token, marker, hold }];
       });
@@ -71,7 +70,7 @@ export function callable(exchange: Exchange, user: User.Implementation = game.us
 
 /** What a held action of this actor says; null: it is gone. */
 export function heldBy(actor: Actor.Implementation, hold: MessageId): Hold | null {
-  const marker = markersOf(actor).find(({ id }) => id === hold);
+  const marker = ownMarkersOf(actor).find(({ id }) => id === hold);
   return marker ? readHold(marker) : null;
 }
 

@@ -102,6 +102,8 @@ const ANSWERS: AnswersOf<Family & HoldRules> = {
   helpers: [],
   badges: [],
   reminders: [],
+  howHurt: null,
+  movesFreely: false,
   upkeep: [],
   watchers: [],
   order: { when: "before", rule: "" },

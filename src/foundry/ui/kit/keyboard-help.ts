@@ -24,8 +24,9 @@ export function keepKeys(element: HTMLElement): void {
   });
 }
 
-/** For a head or a sentence, without its modifiers; empty when none is set. */
-export function keyHint(action: "focusTray" | "focusHolds"): string {
+/** The key of one of our actions, as it is written on a keyboard; empty when none is set. */
+export function keyHint(action: "focusTray" | "focusHolds" | "takeTurn"): string {
   const [binding] = game.keybindings.get("riposte", action) ?? [];
-  return binding?.key.replace(/^(Key|Digit)/, "") ?? "";
+  if (binding === undefined) return "";
+  return [...(binding.modifiers ?? []), binding.key.replace(/^(?:Key|Digit)/, "")].join("+");
 }

@@ -7,6 +7,7 @@ import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
 import { sameJson } from "../../exchange/lib/same-json.ts";
 import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
+import { keyHint } from "../kit/keyboard-help.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { overSide } from "../strip/over.ts";
@@ -107,17 +108,19 @@ function readTurns(): readonly TurnSource[] {
   return all.filter((source) => !aside.has(turnKey(source)));
 }
 
-/** Is the turn of somebody who is down, with a round's order that stands? */
-function isOnFallen(combat: CombatDoc): boolean {
-  const { actor = null, isDefeated = false } = combat.combatant ?? {};
-  return isDefeated && actor !== null && !isOrderOpen(combat, actor);
+/** Whose turn it is, where the round's order stands. */
+function onTurn(combat: CombatDoc): CombatantDoc | null {
+  const { combatant } = combat;
+  return combatant?.actor && !isOrderOpen(combat, combatant.actor) ? combatant : null;
 }
+
+/** Is it the turn of somebody who is down? */
+const isOnFallen = (combat: CombatDoc): boolean => onTurn(combat)?.isDefeated === true;
 
 /** Is it the turn of somebody who has had all of it before it came, as one who struck along with another? */
 function isOnSpent(combat: CombatDoc): boolean {
-  const { actor = null, token = null, out = null } = combat.combatant ?? {};
-  if (actor === null || out !== null || isOrderOpen(combat, actor)) return false;
-  const fighter = fighterOf(actor, token);
+  const one = onTurn(combat);
+  const fighter = one?.actor && one.out === null ? fighterOf(one.actor, one.token) : null;
   return fighter !== null && hasUsedAll(marksOf(fighter)) && !isAwaited(fighter);
 }
 
@@ -154,18 +157,11 @@ async function begin({ fighter }: TurnSource): Promise<void> {
   if (actor !== null) await openScreen("turn", actor);
 }
 
-/** The key that opens the turn dialog, as it is written on a keyboard; null: it has none. */
-function keyText(): string | null {
-  const [binding] = game.keybindings.get("riposte", "takeTurn") ?? [];
-  if (binding === undefined) return null;
-  return [...(binding.modifiers ?? []), binding.key.replace(/^(?:Key|Digit)/, "")].join("+");
-}
-
 /** For the strip. */
 export const turnItems = (): readonly StripItem[] =>
   readTurns().map((source) => ({
     exchange: null,
-    view: (desk) => turnItem(desk, source, keyText()),
+    view: (desk) => turnItem(desk, source, keyHint("takeTurn") || null),
     acts: {
       do: () => begin(source),
       end: () => end(source),
