@@ -9,6 +9,8 @@ const PRO_STYLES = /\b(?:fa-(?:light|thin|duotone|sharp(?:-\w+)*)(?![\w-])|fa(?:
 /** Foundry's own files that may be named all the same, and why. */
 const ALLOWED_ICONS: Readonly<Record<string, string>> = {
   "icons/svg/mystery-man.svg": "the picture of everybody without one in 13 and 14, public as CONST.DEFAULT_TOKEN",
+  "icons/svg/item-bag.svg":
+    "the picture of every item without one in 13 and 14, public as BaseItem.DEFAULT_ICON; only compared with",
 };
 
 let known: ReadonlySet<string> | null = null;

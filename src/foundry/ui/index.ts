@@ -29,7 +29,7 @@ export function registerUi(): void {
   registerPanel();
   registerEncounters();
   hearEarly();
-  loadSoon(async () => (await Promise.all([import("./receipts/index.ts"), loadStyles("receipts")]))[0].startReceipts());
+  loadSoon(async () => (await Promise.all([import("./receipts/index.ts"), loadStyles("prompts")]))[0].startReceipts());
   registerWelcome();
   onFamily(drawFamily);
   registerMoment();

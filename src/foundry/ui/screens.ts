@@ -38,6 +38,6 @@ const SCREENS: ScreenTable = {
 export function registerAllScreens(): void {
   registerScreens(SCREENS);
   loadSoon(() => loadScreen("turn"));
-  loadSoon(async () => (await Promise.all([import("./pass/index.ts"), loadStyles("pass")]))[0].startPassing());
+  loadSoon(async () => (await Promise.all([import("./pass/index.ts"), loadStyles("prompts")]))[0].startPassing());
   loadSoon(async () => (game.user.isGM ? loadScreen("panel") : null));
 }

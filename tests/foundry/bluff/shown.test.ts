@@ -95,7 +95,16 @@ describe("an option", () => {
     };
     const state = { option: null, choices: {}, chosen: new Set<string>(), allow: false, nobody: false };
     const rules = { ...family, actions: () => [about] };
-    const source = { attacker, portrait: "", rules, icons: {}, scene: live, candidates: [], marked: new Set<string>(), state };
+    const source = {
+      attacker,
+      portrait: "",
+      rules,
+      icons: {},
+      scene: live,
+      candidates: [],
+      marked: new Set<string>(),
+      state,
+    };
     expect(attackView(view, source).options[0]).toMatchObject({
       label: "BLUFF.Option.at whom=Rosa nerve=2",
       picture: 'url("cards/back.svg?v=2")',

@@ -22,6 +22,8 @@ it("P11: a Power that heals says so, and how likely it works; who is hurt is kno
   expect(odds).toMatchObject({ bare: true, more: [{ label: "RIPOSTE.Pool.More.outcome", kind: "amount" }] });
   expect(pool.howHurt(t.fighter("Bert"))).toEqual({
     rank: 4,
+    // Four of the seven that its track has.
+    left: expect.closeTo(3 / 7),
     said: { key: "RIPOSTE.Pool.Injured", data: { worst: "3, 1" } },
   });
   expect(pool.howHurt(t.fighter("Carl"))).toBeNull();
