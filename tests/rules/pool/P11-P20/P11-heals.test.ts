@@ -20,11 +20,9 @@ it("P11: a Power that heals says so, and how likely it works; who is hurt is kno
     t.scene,
   );
   expect(odds).toMatchObject({ bare: true, more: [{ label: "RIPOSTE.Pool.More.outcome", kind: "amount" }] });
-  expect(pool.howHurt(t.fighter("Bert"))).toEqual({
-    rank: 4,
-    // Four of the seven that its track has.
-    left: expect.closeTo(3 / 7),
-    said: { key: "RIPOSTE.Pool.Injured", data: { worst: "3, 1" } },
-  });
+  const hurt = pool.howHurt(t.fighter("Bert"));
+  expect(hurt).toMatchObject({ rank: 4, said: { key: "RIPOSTE.Pool.Injured", data: { worst: "3, 1" } } });
+  // Four of the seven that its track has.
+  expect(hurt?.left).toBeCloseTo(3 / 7);
   expect(pool.howHurt(t.fighter("Carl"))).toBeNull();
 });
