@@ -134,9 +134,13 @@ describe("the fate sheet", () => {
       await question(red).waitFor();
       expect(await question(red).getAttribute("aria-label")).toBe("Take stress");
       expect(await question(red).getAttribute("aria-description")).toContain("How to take it is asked next.");
-      await reply(red, "ok", { stress: "2", cause: "the fall" });
-      await answer(red, "soak");
-      await becomes(red, "Rosa", "stress.physical.boxes.b2", true);
+      await reply(red, "ok", { stress: "4", cause: "the fall" });
+      // Enter takes what is being typed.
+      await prompt(red).locator('.riposte-answer[data-key="soak"]').click();
+      const ankle = prompt(red).locator('.riposte-prompt-foot [data-input="mild"]');
+      await ankle.pressSequentially("Twisted ankle");
+      await ankle.press("Enter");
+      await becomes(red, "Rosa", "consequences.mild.aspect", "Twisted ankle");
     });
   });
 

@@ -1,5 +1,5 @@
 /** Keys of the turn dialog: 1–9, 0, then letters pick what to do, Enter does it, wherever nobody is writing. */
-import { isElement } from "../kit/dom.ts";
+import { isElement, isTyping } from "../kit/dom.ts";
 import { TILE_KEYS } from "../view/screens/attack-tiles.ts";
 
 export interface TurnKeys {
@@ -12,14 +12,13 @@ export interface TurnKeys {
 }
 
 const isList = (target: Element): target is HTMLSelectElement => target.matches("select");
-const isWriting = (target: Element): boolean => target.matches("input[type=text], input[type=number], textarea");
 
 /** Handles a key that was pressed inside the dialog; what it knows goes no further. */
 export function onTurnKey(event: KeyboardEvent, keys: TurnKeys): void {
   const { target } = event;
   if (!isElement(target) || event.ctrlKey || event.altKey || event.metaKey) return;
   const place = event.key.length === 1 ? TILE_KEYS.indexOf(event.key.toUpperCase()) : -1;
-  if (place >= 0 && !isWriting(target) && !isList(target)) keys.pick(place);
+  if (place >= 0 && !isTyping(target) && !isList(target)) keys.pick(place);
   else if (event.key === "Enter" && target.matches("[role=spinbutton]")) keys.submit();
   else if (event.key === "Enter" && isList(target)) keys.goOn(target);
   else return;

@@ -3,7 +3,7 @@ import type { MessageId } from "../../../rules/core/types.ts";
 import { approve, go, waive } from "../../exchange/acting.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { changeField, press, type Binding, type Fields } from "../kit/bind.ts";
-import { dataOf, isElement, valueOf } from "../kit/dom.ts";
+import { dataOf, isElement, tellTyped, valueOf } from "../kit/dom.ts";
 import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { allow, confirm, select, setInput } from "../kit/prompts.ts";
 import { openScreen } from "../kit/screens.ts";
@@ -74,6 +74,7 @@ function onPromptKey(event: KeyboardEvent, target: Element): void {
   if (key === null || target.matches("button, summary, select")) return;
   event.preventDefault();
   event.stopPropagation();
+  tellTyped(target);
   runReporting(confirm(key));
 }
 

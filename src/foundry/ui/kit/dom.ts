@@ -42,3 +42,11 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   element.append(...children);
   return element;
 }
+
+/** Does somebody type in it? */
+export const isTyping = (target: Element): boolean => target.matches("input[type=text], input[type=number], textarea");
+
+/** Enter sends what is being typed before the browser tells of it: it is told now. */
+export function tellTyped(target: Element): void {
+  if (isTyping(target)) target.dispatchEvent(new Event("change", { bubbles: true }));
+}

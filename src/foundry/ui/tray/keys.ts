@@ -1,5 +1,5 @@
 /** Keys inside the tray: 1–9 pick, Enter confirms, Escape gives the focus back. Elsewhere they are Foundry's own. */
-import { dataOf, isElement } from "../kit/dom.ts";
+import { dataOf, isElement, isTyping, tellTyped } from "../kit/dom.ts";
 import { runReporting } from "../kit/notify.ts";
 import { speak } from "../kit/announce/speak.ts";
 import { confirm, select } from "../kit/prompts.ts";
@@ -17,7 +17,6 @@ export interface TrayKeys {
   leave(): void;
 }
 
-const isTyping = (target: Element): boolean => target.matches("input[type=text], input[type=number], textarea");
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", " ", "Tab"];
 
 function pick(keys: TrayKeys, digit: number): boolean {
@@ -43,6 +42,7 @@ export function onTrayKey(event: KeyboardEvent, keys: TrayKeys): void {
     if (!pick(keys, Number(event.key))) return;
   } else if (event.key === "Enter" && !target.matches("button, summary, select")) {
     const key = dataOf(target, "prompt") ?? keys.open?.key;
+    tellTyped(target);
     if (key !== undefined) runReporting(confirm(key));
   } else {
     // Moving through the answers must not pan the canvas or move a token.
