@@ -22,6 +22,7 @@ import { ableRefusal } from "../stats/condition.ts";
 import { option } from "../stats/inputs.ts";
 import { statsOf, type CairnStats } from "../stats/stats.ts";
 import {
+  bandRefusal,
   declareRefusals,
   intentionData,
   storedDeclaredIntention,
@@ -91,6 +92,23 @@ function moveNotes({ at }: Fighter, { intention }: DeclaredIntention): readonly 
   return known?.deed === "move" ? [moveNote(known.turn === "full" ? "two" : "one", at !== null)] : [];
 }
 
+/**
+ * C6: what stands against it as the tokens stand, which is no reason against a foe's: the Warden moves the others first, or
+ * means to.
+ */
+function reachNotes({ intention }: DeclaredIntention, band: Band | null): readonly LocalizedText[] {
+  const known = intentionFor(intention);
+  const against = known && bandRefusal(known, band);
+  return against === null ? [] : [{ key: `RIPOSTE.Refusal.${against.code}`, data: {} }];
+}
+
+/** Inputs that say nothing of such an intention: only a blow or a shot is aimed at somebody, with something (C2). */
+function idleInputs({ intention }: DeclaredIntention): readonly string[] {
+  const known = intentionFor(intention);
+  if (known === null || takesTarget(known)) return [];
+  return ["target", "weapons", "enhanced", "impaired", ...(known.foe === null ? ["band"] : [])];
+}
+
 /** `secret`: it is a foe's, so the card does not tell it (C1). */
 function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Judgement {
   const stats = statsOf(fighter);
@@ -98,14 +116,21 @@ function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Ju
   const at = declared.target === null ? "" : (own(scene.fighters, declared.target)?.name ?? "");
   const turn = keptTurn(fighter, choice, declared);
   const away = awayIn(fighter, choice, declared, scene);
+  const isOpen = isOpenlyDeclared(stats);
+  const isHeld = isOpen || !away.measured;
   return judged({
-    refusals: intendRefusals(fighter, stats, declared, away.band),
+    refusals: intendRefusals(fighter, stats, declared, isHeld ? away.band : null),
     numbers: {
-      ...(isOpenlyDeclared(stats) ? {} : { secret: true }),
+      ...(isOpen ? {} : { secret: true }),
       ...(at === "" ? {} : { at }),
       ...(turn === null ? {} : { turn }),
     },
-    notes: [...awayNotes(away, at), ...moveNotes(fighter, declared)],
+    notes: [
+      ...awayNotes(away, at),
+      ...(isHeld ? [] : reachNotes(declared, away.band)),
+      ...moveNotes(fighter, declared),
+    ],
+    idle: idleInputs(declared),
   });
 }
 

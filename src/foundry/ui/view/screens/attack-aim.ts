@@ -22,8 +22,12 @@ interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"
   readonly dim: boolean;
   /** "10 ft"; null: nothing is known. */
   readonly distance: string | null;
-  /** Why it is out of reach as tokens stand; it may be chosen all the same. */
+  /** Why it is out of reach as tokens stand, or no use; it may be chosen all the same. */
   readonly far: string | null;
+  /** That in a word or two. */
+  readonly farLabel: string;
+  /** It is the distance that stands against it. */
+  readonly isDistant: boolean;
 }
 
 /** On whose side somebody stands, as the one who acts sees it. */
@@ -121,6 +125,12 @@ function woundsText(
   return hurt && sentence(desk.words, desk.knownName, hurt.said);
 }
 
+/** What stands against somebody who is not too far; null: the distance does, or nothing. */
+function unfitKey(words: Words, far: Refusal | null): string | null {
+  const key = `RIPOSTE.Attack.Unfit.${far?.code ?? ""}`;
+  return far !== null && words.has(key) ? key : null;
+}
+
 function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
   const { words } = desk;
   const chosen = source.state.chosen.has(candidate.fighter);
@@ -128,6 +138,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   const isOwn = shown.rolls && present?.family === source.attacker.family;
   const isOdds = chosen && isOwn && seesNumbers(desk.viewer, candidate.fighter);
   const far = present === undefined ? null : farOf(source, candidate, shown);
+  const unfit = unfitKey(words, far);
   const kind = sideOf(source, candidate);
   const away = candidate.distance;
   return {
@@ -138,6 +149,8 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
     distance: away && words.t("RIPOSTE.Attack.Distance", { n: number(words, away.value), unit: away.units }),
     far: far && words.refusal(far),
+    farLabel: words.t(unfit ?? "RIPOSTE.Attack.Far"),
+    isDistant: unfit === null,
     helped: shown.helps,
     wounds: woundsText(desk, source, candidate, shown),
     ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null }),
