@@ -23,7 +23,7 @@ import type { CairnHouse } from "../stats/house.ts";
 import { givenIn, option } from "../stats/inputs.ts";
 import { ANSWERS, losesGuard, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
-import { attackBand, readStrike } from "../thread/numbers.ts";
+import { readStrike } from "../thread/numbers.ts";
 import { hasTired, type CairnReading } from "../thread/reading.ts";
 import { BACK } from "../thread/slots.ts";
 import { dieFigures, ownStrike, storedDice, strikeParts } from "../thread/strikes.ts";
@@ -32,6 +32,7 @@ import { ANSWER_OPTIONS, foremost } from "./answers.ts";
 import { dropInput, fatiguePrice, gearNames, shatterInputs, shattering } from "./gear-choice.ts";
 import { explained } from "./explain.ts";
 import { jointOdds } from "./joint-odds.ts";
+import { bandNow } from "./reach.ts";
 import { hasDice, unless, type CairnSlot, type LiveAt } from "./slot.ts";
 
 const kindOf = ({ option: id }: Pick<Plan, "option">): AnswerKind | null => ANSWERS.find((kind) => kind === id) ?? null;
@@ -40,14 +41,14 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   const { read, slot, fighter } = at;
   const stats = statsOf(fighter);
   const { rule, inputs: chosen } = ANSWER_OPTIONS[kind];
-  const band = attackBand(read.declared, foremost(read, stats));
+  const band = bandNow(at, foremost(at, stats));
   const reaching = weaponsOf(stats).filter((weapon) => reaches(weapon, band));
   const drop = dropInput(kind, stats, reaching[0]?.id);
   const dropped = pickedIn(initialOf(drop), "drop");
   // A ruling may allow what nothing in hand reaches: then with the best.
   const best = reaching.length > 0 ? reaching : [...stats.weapons].sort((one, two) => two.die - one.die);
   const weapon = best.find(({ id }) => id !== dropped) ?? UNARMED;
-  const inputs = [...chosen(read, stats, weapon.id), ...drop, ...shatterInputs(stats)];
+  const inputs = [...chosen(at, stats, weapon.id), ...drop, ...shatterInputs(stats)];
   const initial = initialOf(inputs);
   const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };
   const refusal = judgeDefense(at, plan).refusals[0] ?? null;
@@ -86,10 +87,11 @@ function noMoreNotes(read: CairnReading, answer: Answer): readonly LocalizedText
   return [{ key: "RIPOSTE.Cairn.Explain.noMore", data: { who, other: { key: "RIPOSTE.Cairn.Option.dodge" } } }];
 }
 
-function judgeAnswer({ read, exchange, fighter }: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judgement {
+function judgeAnswer(at: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judgement {
+  const { read, exchange, fighter } = at;
   const { attacks, unaware } = read.declared;
   const named = pickedIn(choice, "against");
-  const band = attackBand(read.declared, named);
+  const band = bandNow(at, named);
   const stats = statsOf(fighter);
   const strike = ownStrike(stats, choice);
   const { planned, strikes } = ANSWER_OPTIONS[kind];

@@ -88,6 +88,27 @@ describe("C6: a turn begins with the distance that the map shows", () => {
     expect(refusalsOf(1)).toEqual([]);
     expect(refusalsOf(6)).toEqual(["fightBack", "parry"]);
   });
+  it("C10, C13: a blow that was allowed from afar is met once the tokens are close, and not while they are apart", () => {
+    const t = yard(20);
+    const choice = { ...begun(t, "attack"), weapon: "sword", moves: true };
+    const id = t.start("Rosa", "attack", choice, { to: ["Gor"], allow: true });
+    const far = { parry: "cairn.noReach C13", fightBack: "cairn.noReach C10", block: null, dodge: null, none: null };
+    expect(t.reasons(id, "t0")).toEqual(far);
+    t.sheet("Rosa").at = { scene: "yard", x: 19, y: 0, w: 1, h: 1 };
+    t.touch();
+    expect(t.reasons(id, "t0")).toEqual({ ...far, parry: null, fightBack: null });
+    t.answer(id, "t0", "parry", { choice: { against: "a0", weapon: "sword" } });
+    // What counts has counted, wherever the tokens go.
+    t.sheet("Rosa").at = { scene: "yard", x: 0, y: 0, w: 1, h: 1 };
+    t.touch();
+    t.settle();
+    expect([t.exchange(id).phase, t.uncounted(id)]).toEqual(["settled", null]);
+  });
+  it("C10, C13: a declared closing in is close before it is dragged", () => {
+    const t = yard(6);
+    const id = t.start("Rosa", "attack", { ...begun(t, "attack"), weapon: "sword", moves: true }, { to: ["Gor"] });
+    expect(t.reasons(id, "t0")).toMatchObject({ parry: null, fightBack: null });
+  });
   it("C6: what the map says is told, where the foe is not close", () => {
     const notes = (x: X) => {
       const t = yard(x);
