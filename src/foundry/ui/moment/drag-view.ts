@@ -24,26 +24,37 @@ const isApart = (rules: Moving, from: Place, to?: Place | null): boolean =>
 
 const isOn = ({ phase, stopped }: Exchange): boolean => !stopped && (phase === "open" || phase === "settled");
 
-/** Null: nothing of the kind was declared, its turn is over, or the token is there, as far as tokens say. */
-export function dragIn(
+/** None: nothing of the kind was declared, its turn is over, or the tokens are there, as far as tokens say. */
+export function dragsIn(
   exchange: Exchange,
   rules: Moving | null,
   find: (uuid: Uuid) => Pick<Fighter, "moment" | "at"> | null,
-): Drag | null {
+): readonly Drag[] {
   const { body } = exchange.declared;
+  if (!rules || !isOn(exchange)) return [];
+  const at = (fighter: Uuid): Place | null => {
+    const found = find(fighter);
+    return found !== null && isNow(body.moment, found.moment) ? found.at : null;
+  };
+  const all = rules.closesIn?.(exchange) ?? [];
+  const closing = all.flatMap(({ fighter, to }): readonly Drag[] => {
+    const from = at(fighter);
+    return from && isApart(rules, from, find(to)?.at) ? [{ exchange, fighter, to }] : [];
+  });
   const fighter = body.attacker.actor;
-  const from = find(fighter);
-  if (!rules || !from?.at || !isOn(exchange) || !isNow(body.moment, from.moment)) return null;
-  const to = rules.closesIn?.(body) ?? null;
-  const drags = to === null ? rules.movesFreely?.(exchange) : isApart(rules, from.at, find(to)?.at);
-  return drags ? { exchange, fighter, to } : null;
+  const isFree = all.every((each) => each.fighter !== fighter) && rules.movesFreely?.(exchange) === true;
+  return isFree && at(fighter) !== null ? [...closing, { exchange, fighter, to: null }] : closing;
 }
 
-export function dragItem(desk: ViewContext, { exchange, fighter, to }: Drag): StripItemView {
+/** Two attackers of one exchange are two reminders. */
+export const dragKey = ({ exchange, fighter }: Drag): string => `drag-${exchange.id}-${fighter}`;
+
+export function dragItem(desk: ViewContext, drag: Drag): StripItemView {
+  const { fighter, to } = drag;
   const key = `RIPOSTE.Moment.drag${to === null ? "Freely" : ""}`;
   const data = { who: { fighter }, whom: { fighter: to ?? fighter } };
   return stripItem({
-    key: `drag-${exchange.id}`,
+    key: dragKey(drag),
     kind: "remind",
     quiet: true,
     icon: "fa-solid fa-hand",

@@ -46,9 +46,9 @@ export const struckBeside = (
   exchange: Exchange,
   rules: Pick<Family, "attacks" | "impacts">,
   fought: readonly Pick<Fought, "row">[],
-  { unit, paid }: Pick<FightCount, "unit" | "paid">,
+  { unit, paid, strikesBack }: Pick<FightCount, "unit" | "paid" | "strikesBack">,
 ): readonly Struck[] => {
-  const attacks = isAttack(exchange, rules);
+  const attacks = isAttack(exchange, rules) || strikesBack?.(exchange) === true;
   return Object.values(exchange.rows).flatMap((row): readonly Struck[] => {
     if (fought.some((each) => each.row === row.id)) return [];
     const { fighter } = row;

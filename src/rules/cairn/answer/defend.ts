@@ -21,7 +21,15 @@ import { line, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import type { CairnHouse } from "../stats/house.ts";
 import { givenIn, option } from "../stats/inputs.ts";
-import { ANSWERS, losesGuard, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
+import {
+  ANSWERS,
+  losesGuard,
+  statsOf,
+  UNARMED,
+  weaponsOf,
+  type AnswerKind,
+  type CairnStats,
+} from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
 import { readStrike } from "../thread/numbers.ts";
 import { hasTired, type CairnReading } from "../thread/reading.ts";
@@ -120,6 +128,9 @@ function judgeAnswer(at: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judg
   });
 }
 
+/** C9: a foe that has no answers and nothing to give up. */
+const isUnasked = (stats: CairnStats): boolean => stats.answers.length + shatterInputs(stats).length === 0;
+
 /** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noWeapon`. */
 function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   const kind = kindOf(plan);
@@ -127,13 +138,14 @@ function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   const stats = statsOf(at.fighter);
   const answer = kind === null ? judged() : judgeAnswer(at, plan, kind);
   const { refusals, numbers } = shattering(stats, plan.choice);
+  const unasked = kind === null && isUnasked(stats) ? { unasked: true } : {};
   const planned = kind === null ? NO_ANSWER : ANSWER_OPTIONS[kind].planned(stats, plan.choice);
   const dropped = answer.price.length > 0 ? pickedIn(plan.choice, "drop") : null;
   return {
     ...answer,
     explains: [...explained(at.read, stats, planned), ...noMoreNotes(at.read, planned)],
     refusals: [...answer.refusals, ...refusals],
-    numbers: { ...answer.numbers, ...numbers, ...gearNames(stats, [dropped, numbers["shatter"]]) },
+    numbers: { ...answer.numbers, ...unasked, ...numbers, ...gearNames(stats, [dropped, numbers["shatter"]]) },
   };
 }
 
@@ -162,7 +174,8 @@ export function answerLines(read: CairnReading, row: Row): readonly CardLine[] {
   const paid = hasTired(read) ? { key: "RIPOSTE.Cairn.Tell.paid" } : "";
   const who = { fighter: row.fighter };
   const kind = kindOf(answered.body);
-  if (kind === null) return [line("none", { who })];
+  // With nothing that it may do, nobody was asked: that it does nothing was nobody's choice.
+  if (kind === null) return [line(answered.body.numbers["unasked"] === true ? "unasked" : "none", { who })];
   const allowed = answered.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
   if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who, paid }), ...allowed];
   const whom = { fighter: attackers.find(({ attack }) => attack.id === answer.against)?.fighter ?? "" };
@@ -180,15 +193,13 @@ export const ANSWER_SLOT: CairnSlot = {
     const stats = statsOf(at.fighter);
     const inputs = shatterInputs(stats);
     const none = option(NO_ANSWER.kind, null, { inputs });
-    // C9: nobody is asked for a foe that has no answers and nothing to give up.
-    const isAsked = stats.answers.length + inputs.length > 0;
     const who = { fighter: at.fighter.id };
-    return isAsked
-      ? {
+    return isUnasked(stats)
+      ? { auto: at.exchange.rest === null, options: [none] }
+      : {
           ...(losesGuard(stats) ? { notes: [line("slotsFull", { who }, "warn")] } : {}),
           options: [...ANSWERS.map((kind) => answerOption(at, kind)), none],
-        }
-      : { auto: at.exchange.rest === null, options: [none] };
+        };
   },
   judge: judgeDefense,
   refusal: ({ read }, step) => {
