@@ -155,6 +155,24 @@ describe("C6, C17: who strikes along does so from where it stands", () => {
   ] as const)("C6, C17: %s", (_, [gob, hob, hobs], choice, refusals) =>
     expect(refused(gang(gob, hob, hobs), "attack", choice)).toEqual(refusals),
   );
+  it.each([
+    [1, 4, ["joinMoves"]],
+    [1, 1, []],
+    [5, 4, ["joinMoves"]],
+  ] as const)("C2, C17: a character %s and %s spaces away is told that joining takes a move: %j", (ann, ben, notes) => {
+    const t = table({ Ann: pc({ weapons: [SWORD] }), Ben: pc({ weapons: [SWORD] }), Gor: foe() });
+    for (const [name, x] of [["Ann", ann], ["Ben", ben], ["Gor", 0]] as const)
+      t.sheet(name).at = { scene: "yard", x, y: 0, w: 1, h: 1 };
+    t.touch();
+    const id = t.start("Ann", "attack", { band: NONE, moves: true, with: ["Actor.Ben"] }, { to: ["Gor"] });
+    expect(t.ask(id, "join1")?.notes?.map(({ key }) => key.replace("RIPOSTE.Cairn.Tell.", ""))).toEqual(notes);
+    t.answer(id, "join1", "roll");
+    // C2, C17: its turn of the round is over with it, before it came.
+    const turns = () => cairn.badges(t.fighter("Ben")).filter(({ id: mark }) => mark === "turn");
+    expect(turns()).toMatchObject([{ kind: "action", used: true }]);
+    t.finish(id);
+    expect([t.exchange(id).phase, turns()]).toMatchObject(["settled", [{ kind: "action", used: true }]]);
+  });
   it("C6, C17: a declared Close counts for all, also in the message, which leaves it out", () => {
     const t = gang(6, 20);
     const body = t.draft("Gob", "attack", { weapon: "sword", ...ALONG, band: "close" }, { to: ["Rosa"] });
