@@ -13,9 +13,10 @@ const has = (exchange: Exchange, { results }: Row, { impacts }: Told, wanted: Im
 export function felledIn(
   exchange: Exchange,
   rules: Told,
-  { hitBy, strikesBack, unit }: Pick<FightCount, "hitBy" | "strikesBack" | "unit">,
+  count: Pick<FightCount, "hitBy" | "strikesBack" | "unit">,
 ): readonly Done[] {
-  if (!isAttack(exchange, rules) && strikesBack?.(exchange) !== true) return [];
+  const { hitBy, unit } = count;
+  if (!isAttack(exchange, rules, count)) return [];
   const attacker = hitBy?.(exchange) ?? exchange.declared.body.attacker.actor;
   return Object.values(exchange.rows).flatMap((row): readonly Done[] => {
     const { fighter, role, target } = row;

@@ -21,15 +21,7 @@ import { line, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import type { CairnHouse } from "../stats/house.ts";
 import { givenIn, option } from "../stats/inputs.ts";
-import {
-  ANSWERS,
-  losesGuard,
-  statsOf,
-  UNARMED,
-  weaponsOf,
-  type AnswerKind,
-  type CairnStats,
-} from "../stats/stats.ts";
+import { ANSWERS, losesGuard, statsOf, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
 import { readStrike } from "../thread/numbers.ts";
 import { hasTired, type CairnReading } from "../thread/reading.ts";

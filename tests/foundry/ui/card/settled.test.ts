@@ -1,5 +1,6 @@
 /** A card that is settled. */
 import { describe, expect, it } from "vitest";
+import { pending } from "../../../../src/rules/core/thread/queries.ts";
 import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
 import type { Entry, Undo } from "../../../../src/rules/core/types.ts";
 import {
@@ -133,7 +134,11 @@ describe("what was done", () => {
       rows: rows.map((each) => ({ ...row, row: each, undone: { at: 0, by: "gm", kept: [] } })),
     };
     const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
-    const told = cardView(at, { ...source(asked, "gm", ledger, t.scene), pending: [] }).rows;
+    const presence = { users: [{ id: "gm", active: true, gm: true, character: null }], activeGm: "gm" };
+    const { families: known, rights } = t.threads;
+    const all = pending("gm", [{ exchange: asked, scene: t.scene }], known, { rights, presence });
+    const told = cardView(at, { ...source(asked, "gm", ledger, t.scene), pending: all }).rows;
+    expect(told.map(({ face }) => face?.name ?? null)).toEqual(["Ben"]);
     expect(told.filter(({ applied }) => applied?.state === "undone")).toHaveLength(1);
   });
   it("names what an undo could not restore, and offers a number back", () => {

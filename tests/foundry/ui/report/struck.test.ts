@@ -115,7 +115,10 @@ describe("who brought whom down", () => {
     expect(felledIn(t.exchange(id), cairn, cairnFight)).toMatchObject([{ by: "Actor.Rosa", fighter: "Actor.Gob" }]);
   });
   it("C22: who falls to the attack back at its gambit falls by its target, and was hurt while attacking", () => {
-    const t = cairnTable({ Pell: foe({ weapons: [SWORD], hp: 1, str: 2 }), Rosa: pc({ weapons: [SWORD], hp: 9, dex: 12 }) });
+    const t = cairnTable({
+      Pell: foe({ weapons: [SWORD], hp: 1, str: 2 }),
+      Rosa: pc({ weapons: [SWORD], hp: 9, dex: 12 }),
+    });
     const id = t.start("Pell", "gambit", { words: "trips", ability: "dex" }, { to: ["Rosa"] });
     t.dice(id, { roll: [5], "t0-gambit": [4], return: [8] });
     t.answer(id, "t0", "none");

@@ -161,7 +161,11 @@ describe("C6, C17: who strikes along does so from where it stands", () => {
     [5, 4, ["joinMoves"]],
   ] as const)("C2, C17: a character %s and %s spaces away is told that joining takes a move: %j", (ann, ben, notes) => {
     const t = table({ Ann: pc({ weapons: [SWORD] }), Ben: pc({ weapons: [SWORD] }), Gor: foe() });
-    for (const [name, x] of [["Ann", ann], ["Ben", ben], ["Gor", 0]] as const)
+    for (const [name, x] of [
+      ["Ann", ann],
+      ["Ben", ben],
+      ["Gor", 0],
+    ] as const)
       t.sheet(name).at = { scene: "yard", x, y: 0, w: 1, h: 1 };
     t.touch();
     const id = t.start("Ann", "attack", { band: NONE, moves: true, with: ["Actor.Ben"] }, { to: ["Gor"] });

@@ -231,7 +231,8 @@ describe("C2, C6: an intention is held against where the foe is", () => {
     const t = place(fight(), { Rosa: at(0), Gor: at(9) });
     const idle = (intention: string) => t.judge("Rosa", "intend", { intention }).idle ?? [];
     expect([idle("melee"), idle("shoot"), idle("run").includes("band")]).toEqual([[], [], false]);
-    for (const each of ["moveTwo", "treat", "spell"]) expect(idle(each)).toEqual(expect.arrayContaining(["target", "band"]));
+    for (const each of ["moveTwo", "treat", "spell"])
+      expect(idle(each)).toEqual(expect.arrayContaining(["target", "band"]));
   });
 });
 

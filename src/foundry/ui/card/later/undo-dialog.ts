@@ -53,7 +53,13 @@ function undoPlan(exchange: Exchange): HTMLElement {
   ]);
   const hint = t(views.length === 0 ? "RIPOSTE.Card.UndoNothing" : "RIPOSTE.Card.UndoHint");
   const again = isAsked(exchange) ? againText(viewContextOf([exchange]), exchange) : null;
-  return make("div", {}, make("p", {}, hint), ...lists, ...(again === null ? [] : [make("p", { class: "hint" }, again)]));
+  return make(
+    "div",
+    {},
+    make("p", {}, hint),
+    ...lists,
+    ...(again === null ? [] : [make("p", { class: "hint" }, again)]),
+  );
 }
 
 /** Why a GM takes it back, in the words of its family; none: they have none for that. */

@@ -24,10 +24,8 @@ interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"
   readonly distance: string | null;
   /** Why it is out of reach as tokens stand, or no use; it may be chosen all the same. */
   readonly far: string | null;
-  /** That in a word or two. */
+  /** That in a word or two: the distance, or what else stands against it. */
   readonly farLabel: string;
-  /** It is the distance that stands against it. */
-  readonly isDistant: boolean;
 }
 
 /** On whose side somebody stands, as the one who acts sees it. */
@@ -125,12 +123,6 @@ function woundsText(
   return hurt && sentence(desk.words, desk.knownName, hurt.said);
 }
 
-/** What stands against somebody who is not too far; null: the distance does, or nothing. */
-function unfitKey(words: Words, far: Refusal | null): string | null {
-  const key = `RIPOSTE.Attack.Unfit.${far?.code ?? ""}`;
-  return far !== null && words.has(key) ? key : null;
-}
-
 function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
   const { words } = desk;
   const chosen = source.state.chosen.has(candidate.fighter);
@@ -138,7 +130,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   const isOwn = shown.rolls && present?.family === source.attacker.family;
   const isOdds = chosen && isOwn && seesNumbers(desk.viewer, candidate.fighter);
   const far = present === undefined ? null : farOf(source, candidate, shown);
-  const unfit = unfitKey(words, far);
+  const unfit = `RIPOSTE.Attack.Unfit.${far?.code ?? ""}`;
   const kind = sideOf(source, candidate);
   const away = candidate.distance;
   return {
@@ -149,8 +141,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
     distance: away && words.t("RIPOSTE.Attack.Distance", { n: number(words, away.value), unit: away.units }),
     far: far && words.refusal(far),
-    farLabel: words.t(unfit ?? "RIPOSTE.Attack.Far"),
-    isDistant: unfit === null,
+    farLabel: words.t(words.has(unfit) ? unfit : "RIPOSTE.Attack.Far"),
     helped: shown.helps,
     wounds: woundsText(desk, source, candidate, shown),
     ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null }),
