@@ -61,7 +61,7 @@ export function tokenChanged(token: TokenDocument.Implementation, update: object
   const { actor } = token;
   if (!hasOnlyMoved(update)) return changes.tell("actorPart", actor);
   changes.tell("moved");
-  if (actor !== null) markOpenChanged((fighter) => fighter === actor.uuid);
+  markOpenChanged((fighter) => fighter === actor?.uuid);
 }
 
 function watchActors(): void {

@@ -30,20 +30,16 @@ export function dragsIn(
   rules: Moving | null,
   find: (uuid: Uuid) => Pick<Fighter, "moment" | "at"> | null,
 ): readonly Drag[] {
-  const { body } = exchange.declared;
+  const { attacker, moment } = exchange.declared.body;
   if (!rules || !isOn(exchange)) return [];
-  const at = (fighter: Uuid): Place | null => {
-    const found = find(fighter);
-    return found !== null && isNow(body.moment, found.moment) ? found.at : null;
-  };
-  const all = rules.closesIn?.(exchange) ?? [];
-  const closing = all.flatMap(({ fighter, to }): readonly Drag[] => {
-    const from = at(fighter);
-    return from && isApart(rules, from, find(to)?.at) ? [{ exchange, fighter, to }] : [];
+  const closing = rules.closesIn?.(exchange) ?? [];
+  const isFree = closing.every(({ fighter }) => fighter !== attacker.actor) && rules.movesFreely?.(exchange);
+  const all = isFree ? [...closing, { fighter: attacker.actor, to: null }] : closing;
+  return all.flatMap(({ fighter, to }): readonly Drag[] => {
+    const from = find(fighter);
+    if (!from?.at || !isNow(moment, from.moment)) return [];
+    return to === null || isApart(rules, from.at, find(to)?.at) ? [{ exchange, fighter, to }] : [];
   });
-  const fighter = body.attacker.actor;
-  const isFree = all.every((each) => each.fighter !== fighter) && rules.movesFreely?.(exchange) === true;
-  return isFree && at(fighter) !== null ? [...closing, { exchange, fighter, to: null }] : closing;
 }
 
 /** Two attackers of one exchange are two reminders. */

@@ -15,13 +15,14 @@ export function felledIn(
   rules: Told,
   count: Pick<FightCount, "hitBy" | "strikesBack" | "unit">,
 ): readonly Done[] {
-  const { hitBy, unit } = count;
   if (!isAttack(exchange, rules, count)) return [];
-  const attacker = hitBy?.(exchange) ?? exchange.declared.body.attacker.actor;
+  const attacker = count.hitBy?.(exchange) ?? exchange.declared.body.attacker.actor;
   return Object.values(exchange.rows).flatMap((row): readonly Done[] => {
     const { fighter, role, target } = row;
     const by = role === "attacker" ? own(exchange.rows, target ?? "")?.fighter : attacker;
-    return by !== undefined && by !== fighter && has(exchange, row, rules, "fallen") ? [{ by, fighter, unit }] : [];
+    return by !== undefined && by !== fighter && has(exchange, row, rules, "fallen")
+      ? [{ by, fighter, unit: count.unit }]
+      : [];
   });
 }
 

@@ -16,7 +16,7 @@ export const isAttack = (
   { strikesBack }: Pick<FightCount, "strikesBack">,
 ): boolean =>
   Object.values(exchange.rows).some(({ role }) => role === "target") &&
-  (attacks?.(exchange.declared.body) !== false || strikesBack?.(exchange) === true);
+  (attacks?.(exchange.declared.body) !== false || !!strikesBack?.(exchange));
 
 /** Who attacks in it and who is attacked, and whoever has paid or rolled for something. */
 export function involvedIn(

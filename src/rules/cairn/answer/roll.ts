@@ -1,13 +1,11 @@
 /** The attackers' dice, which come when the answer is known (C7, C17). One who was asked along may stay out of it, before that. */
-import { own } from "../../core/lib/own.ts";
 import type { CardLine, Choice, Judgement, Plan, Step } from "../../core/types.ts";
-import { isSet, textIn } from "../../kit/inputs.ts";
+import { textIn } from "../../kit/inputs.ts";
 import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { Question } from "../../kit/slots.ts";
 import type { Attack } from "../attack-math/attack.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { attacking, line, question, weaponsDatum } from "../attack-math/text.ts";
-import { bandOf } from "../intentions/around.ts";
 import { strikesImpaired } from "../stats/condition.ts";
 import { option, toggle, turnPrice } from "../stats/inputs.ts";
 import { isArmed, statsOf } from "../stats/stats.ts";
@@ -94,27 +92,14 @@ export function attackerLines(read: CairnReading, attacker: Attacker): readonly 
   return [attacking(who, rolled.attack), rolledLine(attack, rolled, fighter)];
 }
 
-/** C2, C6: a blow takes somebody close, so who joins from farther off closes in: that is said beforehand. */
-function closingNotes({ exchange, fighter, scene }: LiveAt, attack: Attack | undefined): readonly CardLine[] {
-  const { choice, targets } = exchange.declared.body;
-  const to = targets[0]?.actor;
-  const isBlow = attack?.gambit === true || attack?.weapons.every(({ ranged }) => !ranged) === true;
-  if (to === undefined || !isBlow || !isSet(choice, "moves")) return [];
-  const away = bandOf(fighter, own(scene.fighters, to));
-  if (away === null || away === "close") return [];
-  return [line("joinMoves", { who: { fighter: fighter.id }, whom: { fighter: to } })];
-}
-
 /** Whether one strikes along. A foe does by itself, unless something has come between. */
 function askToJoin(at: LiveAt): Question {
   const { read, exchange, slot, fighter } = at;
-  const attack = read.attackers[slot.place]?.attack;
-  const join = joinOption(at, attack);
+  const join = joinOption(at, read.attackers[slot.place]?.attack);
   const isAsked = join.refusal !== null || statsOf(fighter).role === "pc";
   return {
     auto: exchange.rest === null && !isAsked,
     question: question(exchange, slot, "join"),
-    notes: closingNotes(at, attack),
     options: isAsked ? [join, option("stayOut", "C17")] : [option("roll", "C17")],
   };
 }

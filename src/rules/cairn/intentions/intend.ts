@@ -28,7 +28,14 @@ import {
   storedDeclaredIntention,
   type DeclaredIntention,
 } from "../turn-order/declared.ts";
-import { intentionFor, isOpenlyDeclared, takesTarget, TURNS, type TurnKind } from "../turn-order/intention.ts";
+import {
+  intentionFor,
+  isOpenlyDeclared,
+  takesTarget,
+  TURNS,
+  type Intention,
+  type TurnKind,
+} from "../turn-order/intention.ts";
 import { moveNote, type Band } from "../turn-order/range.ts";
 import { INTENTION, intentionMarkers, intentionOf } from "./active-intention.ts";
 import { awayIn, awayNotes } from "./around.ts";
@@ -92,22 +99,9 @@ function moveNotes({ at }: Fighter, { intention }: DeclaredIntention): readonly 
   return known?.deed === "move" ? [moveNote(known.turn === "full" ? "two" : "one", at !== null)] : [];
 }
 
-/**
- * C6: what stands against it as the tokens stand, which is no reason against a foe's: the Warden moves the others first, or
- * means to.
- */
-function reachNotes({ intention }: DeclaredIntention, band: Band | null): readonly LocalizedText[] {
-  const known = intentionFor(intention);
-  const against = known && bandRefusal(known, band);
-  return against === null ? [] : [{ key: `RIPOSTE.Refusal.${against.code}`, data: {} }];
-}
-
 /** Inputs that say nothing of such an intention: only a blow or a shot is aimed at somebody, with something (C2). */
-function idleInputs({ intention }: DeclaredIntention): readonly string[] {
-  const known = intentionFor(intention);
-  if (known === null || takesTarget(known)) return [];
-  return ["target", "weapons", "enhanced", "impaired", ...(known.foe === null ? ["band"] : [])];
-}
+const idleInputs = (known: Intention): readonly string[] =>
+  takesTarget(known) ? [] : ["target", "weapons", ...(known.foe === null ? ["band"] : [])];
 
 /** `secret`: it is a foe's, so the card does not tell it (C1). */
 function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Judgement {
@@ -118,6 +112,8 @@ function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Ju
   const away = awayIn(fighter, choice, declared, scene);
   const isOpen = isOpenlyDeclared(stats);
   const isHeld = isOpen || !away.measured;
+  const known = intentionFor(declared.intention);
+  const against = isHeld ? null : known && bandRefusal(known, away.band);
   return judged({
     refusals: intendRefusals(fighter, stats, declared, isHeld ? away.band : null),
     numbers: {
@@ -127,10 +123,11 @@ function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Ju
     },
     notes: [
       ...awayNotes(away, at),
-      ...(isHeld ? [] : reachNotes(declared, away.band)),
+      // No reason against a foe's: the Warden moves the others first, or means to.
+      ...(against === null ? [] : [{ key: `RIPOSTE.Refusal.${against.code}`, data: {} }]),
       ...moveNotes(fighter, declared),
     ],
-    idle: idleInputs(declared),
+    idle: known === null ? [] : idleInputs(known),
   });
 }
 

@@ -53,16 +53,10 @@ export const TREAT = instantOption({
     return self || others ? [option("treat", "C25", { targets, refusal })] : [];
   },
   judge: (fighter, { targets: [aim] }, _plan, scene) => {
-    // With nothing wrong with oneself, it is somebody else who is missing.
-    if (aim === undefined && !isTreatable(fighter))
-      return judged({
-        refusals: [...turnRefusals(fighter), refuse("noTarget")],
-        price: turnPrice(fighter),
-        helps: true,
-      });
     const patient = aim === undefined ? fighter : own(scene.fighters, aim);
     const name = patient?.name ?? "";
-    const against = untreatable(scene, patient?.id);
+    // With nothing wrong with oneself, it is somebody else who is missing.
+    const against = aim === undefined && !isTreatable(fighter) ? refuse("noTarget") : untreatable(scene, patient?.id);
     if (patient === fighter) {
       // Whoever can do nothing treats nobody, and not itself.
       const isOut = conditionOf(statsOf(fighter)) === "out";

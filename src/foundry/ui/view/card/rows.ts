@@ -111,10 +111,7 @@ export function isToldElsewhere({ slots }: Exchange, { id, status }: RowView, al
 
 /** A row that names nobody was taken back and is asked again along with one below: that one says so. */
 export const isTakenBackBelow = ({ applied, face }: RowView, below: readonly RowView[]): boolean =>
-  face === null &&
-  applied?.state === "undone" &&
-  applied.kept.length === 0 &&
-  below.some(({ applied: other }) => other?.text === applied.text);
+  !face && applied?.state === "undone" && !applied.kept[0] && below.some((row) => row.applied?.text === applied.text);
 
 /** Where the outcome stands among a row's lines; −1: nowhere. */
 function outcomeAt({ state }: Row, lines: readonly LineView[]): number {
