@@ -38,7 +38,7 @@ function rightsChanged(): void {
   markOpenChanged();
 }
 
-/** What changes with a step or a turn of the head: of all that is open, only distances look different for it. */
+/** What changes with a step or a turn of the head: only distances look different for it, and what reaches whom. */
 const MOVES = new Set([
   "_id",
   "x",
@@ -58,8 +58,10 @@ const hasOnlyMoved = (changes: object): boolean =>
 
 /** A token changed. */
 export function tokenChanged(token: TokenDocument.Implementation, update: object): void {
-  if (hasOnlyMoved(update)) changes.tell("moved");
-  else changes.tell("actorPart", token.actor);
+  const { actor } = token;
+  if (!hasOnlyMoved(update)) return changes.tell("actorPart", actor);
+  changes.tell("moved");
+  markOpenChanged((fighter) => fighter === actor?.uuid);
 }
 
 function watchActors(): void {

@@ -22,6 +22,7 @@ import { chanceOfFall, harmOf, spendsLast } from "./stats/last.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
 import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
 import { bandBetween } from "./turn-order/range.ts";
+import { closingIn } from "./thread/closing-in.ts";
 import { readCairn } from "./thread/reading.ts";
 import { strikeParts } from "./thread/strikes.ts";
 import { BLEEDS, bleedUpkeep } from "./wounds/bleed.ts";
@@ -58,9 +59,7 @@ export const cairn = {
     const { reach = reachRefusal } = OPTIONS.find(({ id }) => id === plan.option) ?? {};
     return reach(fighter, start, plan, scene);
   },
-  // C2: a shot from afar takes a move, too, that ends anywhere.
-  closesIn: ({ choice, numbers, targets }) =>
-    isSet(choice, "moves") && readDeclaredAttack(numbers)?.band === "close" ? (targets[0]?.actor ?? null) : null,
+  closesIn: closingIn,
   isNextTo: (from, to) => bandBetween(from, to) === "close",
   // C2: a trick, a spell and the like are told in words, and move nobody.
   movesFreely: ({ declared: { body } }) =>

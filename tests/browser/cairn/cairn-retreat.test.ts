@@ -59,7 +59,7 @@ it("C31: from near with a quick turn, from close with a full one; the save decid
     );
     await choose(blue, { option: "intend", inputs: { intention: "runClose" } }, "keys");
     await submit(blue, "keys");
-    await marksSay(gm, "Bela", "Get clear of a close foe and run (full turn)");
+    await marksSay(gm, "Bela", "Retreat: get clear and run (full turn)");
     await pressBar(gm, "fix");
     await barSays(blue, "the turn order is locked");
     await feedFaces(blue, [12, 20]);

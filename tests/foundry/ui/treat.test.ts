@@ -116,6 +116,33 @@ describe("who is proposed to be treated", () => {
   });
 });
 
+describe("what is said of whom it cannot be done to", () => {
+  const said = (source: AttackSource): unknown =>
+    attackView(desk("ada", source.scene), source).aim?.targets.map(({ name, far, farLabel }) => [
+      name,
+      far === null ? null : farLabel,
+    ]);
+  it("C25: there is nothing to treat on who needs none, near or far, and who needs it may be too far away", () => {
+    const source = considers({ Rosa: pc(FALLEN), Ben: pc(), Cal: pc(FALLEN) }, { away: { Rosa: 5, Ben: 1, Cal: 1 } });
+    expect(said(source)).toEqual(
+      expect.arrayContaining([
+        ["Rosa", "out of reach"],
+        ["Ben", "nothing to treat"],
+        ["Cal", null],
+      ]),
+    );
+  });
+  it("C32: a sweep goes on at somebody else", () => {
+    expect(said(sweeps([], "sweep"))).toEqual(expect.arrayContaining([["Ork", "hit already"]]));
+  });
+  it("C25: aimed at nobody, somebody is missing; it is not that oneself needs no treatment", () => {
+    const source = considers({ Rosa: pc(FALLEN) });
+    const { refused } = attackView(desk("ada", source.scene), source);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.text).not.toMatch(/Nothing to treat/);
+  });
+});
+
 describe("whom several marked tokens leave for what takes one target (C32)", () => {
   const left = (source: AttackSource): readonly string[] | null => {
     const chosen = attackPlan(offeredOptions(source), source);

@@ -24,26 +24,33 @@ const isApart = (rules: Moving, from: Place, to?: Place | null): boolean =>
 
 const isOn = ({ phase, stopped }: Exchange): boolean => !stopped && (phase === "open" || phase === "settled");
 
-/** Null: nothing of the kind was declared, its turn is over, or the token is there, as far as tokens say. */
-export function dragIn(
+/** None: nothing of the kind was declared, its turn is over, or the tokens are there, as far as tokens say. */
+export function dragsIn(
   exchange: Exchange,
   rules: Moving | null,
   find: (uuid: Uuid) => Pick<Fighter, "moment" | "at"> | null,
-): Drag | null {
-  const { body } = exchange.declared;
-  const fighter = body.attacker.actor;
-  const from = find(fighter);
-  if (!rules || !from?.at || !isOn(exchange) || !isNow(body.moment, from.moment)) return null;
-  const to = rules.closesIn?.(body) ?? null;
-  const drags = to === null ? rules.movesFreely?.(exchange) : isApart(rules, from.at, find(to)?.at);
-  return drags ? { exchange, fighter, to } : null;
+): readonly Drag[] {
+  const { attacker, moment } = exchange.declared.body;
+  if (!rules || !isOn(exchange)) return [];
+  const closing = rules.closesIn?.(exchange) ?? [];
+  const isFree = closing.every(({ fighter }) => fighter !== attacker.actor) && rules.movesFreely?.(exchange);
+  const all = isFree ? [...closing, { fighter: attacker.actor, to: null }] : closing;
+  return all.flatMap(({ fighter, to }): readonly Drag[] => {
+    const from = find(fighter);
+    if (!from?.at || !isNow(moment, from.moment)) return [];
+    return to === null || isApart(rules, from.at, find(to)?.at) ? [{ exchange, fighter, to }] : [];
+  });
 }
 
-export function dragItem(desk: ViewContext, { exchange, fighter, to }: Drag): StripItemView {
+/** Two attackers of one exchange are two reminders. */
+export const dragKey = ({ exchange, fighter }: Drag): string => `drag-${exchange.id}-${fighter}`;
+
+export function dragItem(desk: ViewContext, drag: Drag): StripItemView {
+  const { fighter, to } = drag;
   const key = `RIPOSTE.Moment.drag${to === null ? "Freely" : ""}`;
   const data = { who: { fighter }, whom: { fighter: to ?? fighter } };
   return stripItem({
-    key: `drag-${exchange.id}`,
+    key: dragKey(drag),
     kind: "remind",
     quiet: true,
     icon: "fa-solid fa-hand",

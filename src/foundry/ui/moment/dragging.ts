@@ -6,7 +6,7 @@ import { familyRules } from "../../exchange/world/families.ts";
 import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { combatOf } from "../../exchange/world/combats.ts";
 import type { StripItem } from "../strip/items.ts";
-import { dragIn, dragItem, type Drag } from "./drag-view.ts";
+import { dragItem, dragKey, dragsIn, type Drag } from "./drag-view.ts";
 
 /** Dismissed in this window. */
 const aside = new Set<string>();
@@ -33,13 +33,16 @@ function hasGone({ exchange: { id }, fighter, to }: Drag): boolean {
   return to === null && stood.get(id) !== here;
 }
 
+function itemOf(drag: Drag): StripItem {
+  const later = (): void => void aside.add(dragKey(drag));
+  return { exchange: null, view: (desk) => dragItem(desk, drag), acts: { later } };
+}
+
 /** For whoever plays the fighter. */
 export const dragItems = (): readonly StripItem[] =>
-  exchanges.all().flatMap((exchange): StripItem[] => {
-    const { attacker, family } = exchange.declared.body;
-    if (!isOfThisTurn(exchange.declared.body) || aside.has(exchange.id) || !asksMe(attacker.actor)) return [];
-    const drag = dragIn(exchange, familyRules(family), live);
-    if (!drag || hasGone(drag)) return [];
-    const later = (): void => void aside.add(exchange.id);
-    return [{ exchange: null, view: (desk) => dragItem(desk, drag), acts: { later } }];
+  exchanges.all().flatMap((exchange): readonly StripItem[] => {
+    if (!isOfThisTurn(exchange.declared.body)) return [];
+    return dragsIn(exchange, familyRules(exchange.family), live)
+      .filter((drag) => asksMe(drag.fighter) && !aside.has(dragKey(drag)) && !hasGone(drag))
+      .map(itemOf);
   });

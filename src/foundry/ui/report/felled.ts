@@ -13,14 +13,16 @@ const has = (exchange: Exchange, { results }: Row, { impacts }: Told, wanted: Im
 export function felledIn(
   exchange: Exchange,
   rules: Told,
-  { hitBy, unit }: Pick<FightCount, "hitBy" | "unit">,
+  count: Pick<FightCount, "hitBy" | "strikesBack" | "unit">,
 ): readonly Done[] {
-  if (!isAttack(exchange, rules)) return [];
-  const attacker = hitBy?.(exchange) ?? exchange.declared.body.attacker.actor;
+  if (!isAttack(exchange, rules, count)) return [];
+  const attacker = count.hitBy?.(exchange) ?? exchange.declared.body.attacker.actor;
   return Object.values(exchange.rows).flatMap((row): readonly Done[] => {
     const { fighter, role, target } = row;
     const by = role === "attacker" ? own(exchange.rows, target ?? "")?.fighter : attacker;
-    return by !== undefined && by !== fighter && has(exchange, row, rules, "fallen") ? [{ by, fighter, unit }] : [];
+    return by !== undefined && by !== fighter && has(exchange, row, rules, "fallen")
+      ? [{ by, fighter, unit: count.unit }]
+      : [];
   });
 }
 

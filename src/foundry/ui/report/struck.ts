@@ -9,19 +9,24 @@ function lossIn(exchange: Exchange, row: Row, { impacts }: Pick<Family, "impacts
   return all.reduce((sum, impact) => (impact.kind === "hurt" ? sum + impact.n : sum), 0);
 }
 
-/** Is somebody attacked in it? What is suffered has a row of the one who suffers, as of one who attacks. */
-export const isAttack = ({ rows, declared }: Exchange, { attacks }: Pick<Family, "attacks">): boolean =>
-  Object.values(rows).some(({ role }) => role === "target") && attacks?.(declared.body) !== false;
+/** Is somebody attacked in it, or struck back? What is suffered has a row of the one who suffers, as of one who attacks. */
+export const isAttack = (
+  exchange: Exchange,
+  { attacks }: Pick<Family, "attacks">,
+  { strikesBack }: Pick<FightCount, "strikesBack">,
+): boolean =>
+  Object.values(exchange.rows).some(({ role }) => role === "target") &&
+  (attacks?.(exchange.declared.body) !== false || !!strikesBack?.(exchange));
 
 /** Who attacks in it and who is attacked, and whoever has paid or rolled for something. */
 export function involvedIn(
   exchange: Exchange,
   rules: Pick<Family, "attacks">,
-  count: Pick<FightCount, "attackers">,
+  count: Pick<FightCount, "attackers" | "strikesBack">,
 ): readonly Uuid[] {
   const { attacker, targets, price } = exchange.declared.body;
   const steps = Object.values(exchange.slots).flatMap(({ step }) => step?.body ?? []);
-  const attacks = isAttack(exchange, rules);
+  const attacks = isAttack(exchange, rules, count);
   return [
     ...(attacks || price.length > 0 ? [attacker.actor] : []),
     ...(attacks ? [...targets.map(({ actor }) => actor), ...(count.attackers?.(exchange) ?? [])] : []),
@@ -46,9 +51,10 @@ export const struckBeside = (
   exchange: Exchange,
   rules: Pick<Family, "attacks" | "impacts">,
   fought: readonly Pick<Fought, "row">[],
-  { unit, paid }: Pick<FightCount, "unit" | "paid">,
+  count: Pick<FightCount, "unit" | "paid" | "strikesBack">,
 ): readonly Struck[] => {
-  const attacks = isAttack(exchange, rules);
+  const { unit, paid } = count;
+  const attacks = isAttack(exchange, rules, count);
   return Object.values(exchange.rows).flatMap((row): readonly Struck[] => {
     if (fought.some((each) => each.row === row.id)) return [];
     const { fighter } = row;

@@ -5,17 +5,18 @@ import { RULE_OF } from "../attack-math/answers.ts";
 import { gearOf, type Answer } from "../attack-math/attack.ts";
 import { pick, secondInput, spareInput, weaponChoices } from "../stats/inputs.ts";
 import { weaponsOf, type AnswerKind, type CairnStats } from "../stats/stats.ts";
-import { attackBand } from "../thread/numbers.ts";
 import type { CairnReading } from "../thread/reading.ts";
 import { ownStrike } from "../thread/strikes.ts";
 import { reaches } from "../turn-order/range.ts";
+import { bandNow } from "./reach.ts";
+import type { LiveAt } from "./slot.ts";
 
 export interface AnswerOption {
   readonly rule: string;
   /** It names an attacker and strikes. */
   readonly strikes: boolean;
   /** What is chosen with it; `weapon` is proposed. */
-  readonly inputs: (read: CairnReading, stats: CairnStats, weapon: string) => readonly Input[];
+  readonly inputs: (at: LiveAt, stats: CairnStats, weapon: string) => readonly Input[];
   /** The answer that a choice makes, as its step carries it. */
   readonly planned: (stats: CairnStats, choice: Choice) => Answer;
 }
@@ -34,17 +35,17 @@ const attackerChoices = ({ attackers }: CairnReading): readonly PickChoice[] =>
     .map(({ attack: { id }, name }) => ({ id, label: { text: name }, refusal: null }));
 
 /** The one that is proposed: one that deals damage, and is in reach of something in hand. */
-export function foremost({ declared }: CairnReading, stats: CairnStats): string {
-  const { attacks } = declared;
-  const near = attacks.filter(({ id }) => weaponsOf(stats).some((weapon) => reaches(weapon, attackBand(declared, id))));
+export function foremost(at: LiveAt, stats: CairnStats): string {
+  const { attacks } = at.read.declared;
+  const near = attacks.filter(({ id }) => weaponsOf(stats).some((weapon) => reaches(weapon, bandNow(at, id))));
   return ([...near, ...attacks].find(({ gambit }) => !gambit) ?? near[0] ?? attacks[0])?.id ?? "";
 }
 
 const striking = (kind: "parry" | "fightBack"): AnswerOption => ({
   rule: RULE_OF[kind],
   strikes: true,
-  inputs: (read, stats, weapon) => [
-    pick("against", attackerChoices(read), foremost(read, stats)),
+  inputs: (at, stats, weapon) => [
+    pick("against", attackerChoices(at.read), foremost(at, stats)),
     pick("weapon", weaponChoices(stats), weapon),
     ...secondInput(stats),
     // C8: a parry calls for no save that could be spared.

@@ -21,9 +21,9 @@ import { line, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import type { CairnHouse } from "../stats/house.ts";
 import { givenIn, option } from "../stats/inputs.ts";
-import { ANSWERS, losesGuard, statsOf, UNARMED, weaponsOf, type AnswerKind } from "../stats/stats.ts";
+import { ANSWERS, losesGuard, statsOf, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "../stats/stats.ts";
 import { readAnswer, storedAnswer } from "../thread/answers.ts";
-import { attackBand, readStrike } from "../thread/numbers.ts";
+import { readStrike } from "../thread/numbers.ts";
 import { hasTired, type CairnReading } from "../thread/reading.ts";
 import { BACK } from "../thread/slots.ts";
 import { dieFigures, ownStrike, storedDice, strikeParts } from "../thread/strikes.ts";
@@ -32,6 +32,7 @@ import { ANSWER_OPTIONS, foremost } from "./answers.ts";
 import { dropInput, fatiguePrice, gearNames, shatterInputs, shattering } from "./gear-choice.ts";
 import { explained } from "./explain.ts";
 import { jointOdds } from "./joint-odds.ts";
+import { bandNow } from "./reach.ts";
 import { hasDice, unless, type CairnSlot, type LiveAt } from "./slot.ts";
 
 const kindOf = ({ option: id }: Pick<Plan, "option">): AnswerKind | null => ANSWERS.find((kind) => kind === id) ?? null;
@@ -40,14 +41,14 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   const { read, slot, fighter } = at;
   const stats = statsOf(fighter);
   const { rule, inputs: chosen } = ANSWER_OPTIONS[kind];
-  const band = attackBand(read.declared, foremost(read, stats));
+  const band = bandNow(at, foremost(at, stats));
   const reaching = weaponsOf(stats).filter((weapon) => reaches(weapon, band));
   const drop = dropInput(kind, stats, reaching[0]?.id);
   const dropped = pickedIn(initialOf(drop), "drop");
   // A ruling may allow what nothing in hand reaches: then with the best.
   const best = reaching.length > 0 ? reaching : [...stats.weapons].sort((one, two) => two.die - one.die);
   const weapon = best.find(({ id }) => id !== dropped) ?? UNARMED;
-  const inputs = [...chosen(read, stats, weapon.id), ...drop, ...shatterInputs(stats)];
+  const inputs = [...chosen(at, stats, weapon.id), ...drop, ...shatterInputs(stats)];
   const initial = initialOf(inputs);
   const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };
   const refusal = judgeDefense(at, plan).refusals[0] ?? null;
@@ -86,10 +87,11 @@ function noMoreNotes(read: CairnReading, answer: Answer): readonly LocalizedText
   return [{ key: "RIPOSTE.Cairn.Explain.noMore", data: { who, other: { key: "RIPOSTE.Cairn.Option.dodge" } } }];
 }
 
-function judgeAnswer({ read, exchange, fighter }: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judgement {
+function judgeAnswer(at: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judgement {
+  const { read, exchange, fighter } = at;
   const { attacks, unaware } = read.declared;
   const named = pickedIn(choice, "against");
-  const band = attackBand(read.declared, named);
+  const band = bandNow(at, named);
   const stats = statsOf(fighter);
   const strike = ownStrike(stats, choice);
   const { planned, strikes } = ANSWER_OPTIONS[kind];
@@ -118,6 +120,9 @@ function judgeAnswer({ read, exchange, fighter }: LiveAt, { slot, choice }: Plan
   });
 }
 
+/** C9: a foe that has no answers and nothing to give up. */
+const isUnasked = (stats: CairnStats): boolean => stats.answers.length + shatterInputs(stats).length === 0;
+
 /** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noWeapon`. */
 function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   const kind = kindOf(plan);
@@ -125,13 +130,14 @@ function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   const stats = statsOf(at.fighter);
   const answer = kind === null ? judged() : judgeAnswer(at, plan, kind);
   const { refusals, numbers } = shattering(stats, plan.choice);
+  const unasked = kind === null && isUnasked(stats) ? { unasked: true } : {};
   const planned = kind === null ? NO_ANSWER : ANSWER_OPTIONS[kind].planned(stats, plan.choice);
   const dropped = answer.price.length > 0 ? pickedIn(plan.choice, "drop") : null;
   return {
     ...answer,
     explains: [...explained(at.read, stats, planned), ...noMoreNotes(at.read, planned)],
     refusals: [...answer.refusals, ...refusals],
-    numbers: { ...answer.numbers, ...numbers, ...gearNames(stats, [dropped, numbers["shatter"]]) },
+    numbers: { ...answer.numbers, ...unasked, ...numbers, ...gearNames(stats, [dropped, numbers["shatter"]]) },
   };
 }
 
@@ -160,7 +166,8 @@ export function answerLines(read: CairnReading, row: Row): readonly CardLine[] {
   const paid = hasTired(read) ? { key: "RIPOSTE.Cairn.Tell.paid" } : "";
   const who = { fighter: row.fighter };
   const kind = kindOf(answered.body);
-  if (kind === null) return [line("none", { who })];
+  // With nothing that it may do, nobody was asked: that it does nothing was nobody's choice.
+  if (kind === null) return [line(answered.body.numbers["unasked"] === true ? "unasked" : "none", { who })];
   const allowed = answered.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
   if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who, paid }), ...allowed];
   const whom = { fighter: attackers.find(({ attack }) => attack.id === answer.against)?.fighter ?? "" };
@@ -178,15 +185,13 @@ export const ANSWER_SLOT: CairnSlot = {
     const stats = statsOf(at.fighter);
     const inputs = shatterInputs(stats);
     const none = option(NO_ANSWER.kind, null, { inputs });
-    // C9: nobody is asked for a foe that has no answers and nothing to give up.
-    const isAsked = stats.answers.length + inputs.length > 0;
     const who = { fighter: at.fighter.id };
-    return isAsked
-      ? {
+    return isUnasked(stats)
+      ? { auto: at.exchange.rest === null, options: [none] }
+      : {
           ...(losesGuard(stats) ? { notes: [line("slotsFull", { who }, "warn")] } : {}),
           options: [...ANSWERS.map((kind) => answerOption(at, kind)), none],
-        }
-      : { auto: at.exchange.rest === null, options: [none] };
+        };
   },
   judge: judgeDefense,
   refusal: ({ read }, step) => {

@@ -11,9 +11,10 @@ import { ableRefusal, strikesImpaired } from "../stats/condition.ts";
 import { madeOdds, option, pick, secondInput, spareInput, weaponChoices } from "../stats/inputs.ts";
 import { statsOf, UNARMED, weaponsOf, type CairnStats } from "../stats/stats.ts";
 import type { GambitReading } from "../thread/gambits.ts";
-import { readStrike } from "../thread/numbers.ts";
+import { attackId, readStrike } from "../thread/numbers.ts";
 import { judgedStrike, ownStrike } from "../thread/strikes.ts";
 import { reaches, type Band } from "../turn-order/range.ts";
+import { bandNow } from "./reach.ts";
 import { hasDice, unless, type CairnSlot } from "./slot.ts";
 
 export const LET_BE = "letBe";
@@ -67,7 +68,7 @@ export const RETURN_SLOT: CairnSlot = {
   ask: (at) => {
     const { read, exchange, slot, fighter } = at;
     const stats = statsOf(fighter);
-    const weapon = (proposedReturn(stats, read.declared.band)?.weapons[0] ?? UNARMED).id;
+    const weapon = (proposedReturn(stats, bandNow(at, attackId(slot.place)))?.weapons[0] ?? UNARMED).id;
     const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: { weapon } };
     const inputs = [pick("weapon", weaponChoices(stats), weapon), ...secondInput(stats), ...spareInput(stats)];
     const attacker = { fighter: read.attackers[slot.place]?.fighter ?? "" };
@@ -83,11 +84,12 @@ export const RETURN_SLOT: CairnSlot = {
       ],
     };
   },
-  judge: ({ read, fighter }, plan) => {
+  judge: (at, plan) => {
     if (plan.option === LET_BE) return judged();
-    const stats = statsOf(fighter);
+    const stats = statsOf(at.fighter);
     const strike = ownStrike(stats, plan.choice);
-    const inReach = strike.weapons.every((weapon) => reaches(weapon, read.declared.band));
+    const band = bandNow(at, attackId(at.slot.place));
+    const inReach = strike.weapons.every((weapon) => reaches(weapon, band));
     return judged({
       refusals: reasons(
         ableRefusal(stats),

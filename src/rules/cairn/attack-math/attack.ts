@@ -75,3 +75,7 @@ export function weaponsRefusal(weapons: readonly CairnWeapon[]): Refusal | null 
   const unfit = [first, second].find(({ hands, kind }) => hands === 2 || kind === "unarmed");
   return unfit === undefined ? null : refuse("cairn.twoWeapons", "C19", { weapon: unfit.name });
 }
+
+/** C6, C20: is it struck hand to hand, so that it takes somebody close? */
+export const isBlow = ({ gambit, weapons }: Pick<Attack, "gambit" | "weapons">): boolean =>
+  gambit || weapons.every(({ ranged }) => !ranged);

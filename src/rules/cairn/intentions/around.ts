@@ -4,7 +4,7 @@ import type { Choice, Fighter, LocalizedText, Battlefield } from "../../core/typ
 import { oneIn } from "../../kit/inputs.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import type { DeclaredIntention } from "../turn-order/declared.ts";
-import { intentionFor, isOpenlyDeclared } from "../turn-order/intention.ts";
+import { intentionFor } from "../turn-order/intention.ts";
 import { BANDS, bandBetween, type Band } from "../turn-order/range.ts";
 import { statsOf } from "../stats/stats.ts";
 
@@ -38,7 +38,7 @@ interface Away {
 
 /**
  * C2, C6: what somebody says goes before how the tokens stand. It is asked of the one it is aimed at, else of the nearest
- * foe. The Warden knows where foes stand.
+ * foe.
  */
 export function awayIn(
   fighter: Fighter,
@@ -50,7 +50,7 @@ export function awayIn(
   if (said !== null) return { band: said, measured: false };
   const known = intentionFor(intention);
   const isFar = known?.deed === "ranged";
-  const isAsked = known !== null && (known.foe !== null || isFar) && isOpenlyDeclared(statsOf(fighter));
+  const isAsked = known !== null && (known.foe !== null || isFar);
   // Closing in on nobody in particular, or shooting at nobody, says nothing of whoever is nearest.
   if (!isAsked || (target === null && (known.enters || isFar))) return { band: null, measured: false };
   const band = target === null ? nearestFoe(fighter, scene) : bandOf(fighter, own(scene.fighters, target));

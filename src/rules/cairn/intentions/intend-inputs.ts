@@ -1,24 +1,27 @@
 /** The form of an intention (C1, C2): what may be picked, and what it begins with. */
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Choice, Fighter, Input } from "../../core/types.ts";
+import { refuse } from "../../core/thread/refuse.ts";
+import type { Battlefield, Choice, Fighter, Input, Refusal } from "../../core/types.ts";
 import { keyed, NONE, textIn } from "../../kit/inputs.ts";
 import { thingChoices, toggle, weaponChoices } from "../stats/inputs.ts";
 import type { CairnStats } from "../stats/stats.ts";
 import { unarmedRefusal } from "../turn-order/declared.ts";
-import { intentionFor, INTENTIONS, isOpenlyDeclared, TURNS } from "../turn-order/intention.ts";
-import { bandChoices } from "../turn-order/range.ts";
+import { intentionFor, INTENTIONS, isOpenlyDeclared, TURNS, type Intention } from "../turn-order/intention.ts";
+import { bandChoices, type Band } from "../turn-order/range.ts";
 import { hasPatient } from "./treat.ts";
 import { intentionOf } from "./active-intention.ts";
 import { bandOf, nearestFoe, others } from "./around.ts";
 import { INPUT, input } from "./text.ts";
 
-/** `now`: what it begins with. */
+/** `now`: what it begins with. Refusals: `cairn.nobodyToTreat`, `cairn.noRanged`. */
 export function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefield, now: Choice): readonly Input[] {
-  // With nobody to treat that is no plan, unless it was one before.
+  // With nobody to treat that is no plan, unless it was one before; it is in the list, so that it is known to be one.
   const treats = hasPatient(fighter, scene) || intentionFor(textIn(now, "intention"))?.deed === "treat";
-  const intentions = INTENTIONS.filter(({ deed }) => treats || deed !== "treat").map((each) => ({
+  const idle = ({ deed }: Intention): Refusal | null =>
+    deed === "treat" && !treats ? refuse("cairn.nobodyToTreat", "C25") : null;
+  const intentions = INTENTIONS.map((each) => ({
     ...keyed(each.id, `RIPOSTE.Cairn.Intend.Pick.${each.id}`),
-    refusal: unarmedRefusal(each, stats),
+    refusal: unarmedRefusal(each, stats) ?? idle(each),
   }));
   const people = thingChoices(others(fighter, scene));
   const nobody = keyed(NONE, "RIPOSTE.Cairn.Intend.nobody");
@@ -42,17 +45,23 @@ export function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefiel
   ];
 }
 
-/** A fresh round begins with a blow at the only foe, or with what is in hand: a shot, closing in. */
+/**
+ * A fresh round begins with a blow at the only foe, or with what is in hand and can work as tokens stand: a shot, closing
+ * in, else a move.
+ */
 function freshStart(fighter: Fighter, stats: CairnStats, scene: Battlefield): Choice {
   const [first, second] = others(fighter, scene);
   const only = second === undefined ? first : undefined;
   const band = only === undefined ? nearestFoe(fighter, scene) : bandOf(fighter, only);
-  const isArcher = stats.weapons.length > 0 && stats.weapons.every(({ ranged }) => ranged);
-  const known = isOpenlyDeclared(stats) ? band : null;
-  // C6: one move closes in from Near only, and nobody shoots at what is distant.
-  const isFar = known === "distant" || (known === "far" && !isArcher);
-  const intention = isFar ? "moveTwo" : isArcher ? "shoot" : known === "near" ? "closeMelee" : "melee";
-  return { intention, ...(only === undefined ? {} : { target: only.id }) };
+  return { intention: freshIntention(stats, band), ...(only === undefined ? {} : { target: only.id }) };
+}
+
+/** C6: one move closes in from Near only, and nobody shoots at what is distant. */
+function freshIntention({ weapons }: CairnStats, band: Band | null): string {
+  const shots = weapons.filter(({ ranged }) => ranged).length;
+  if (band === "distant" || (band === "far" && shots === 0)) return "moveTwo";
+  if (shots > 0 && (shots === weapons.length || band === "far")) return "shoot";
+  return band === "near" ? "closeMelee" : "melee";
 }
 
 const isSaid = (value: string | readonly string[] | true): boolean => value === true || value.length > 0;

@@ -22,12 +22,20 @@ import { ableRefusal } from "../stats/condition.ts";
 import { option } from "../stats/inputs.ts";
 import { statsOf, type CairnStats } from "../stats/stats.ts";
 import {
+  bandRefusal,
   declareRefusals,
   intentionData,
   storedDeclaredIntention,
   type DeclaredIntention,
 } from "../turn-order/declared.ts";
-import { intentionFor, isOpenlyDeclared, takesTarget, TURNS, type TurnKind } from "../turn-order/intention.ts";
+import {
+  intentionFor,
+  isOpenlyDeclared,
+  takesTarget,
+  TURNS,
+  type Intention,
+  type TurnKind,
+} from "../turn-order/intention.ts";
 import { moveNote, type Band } from "../turn-order/range.ts";
 import { INTENTION, intentionMarkers, intentionOf } from "./active-intention.ts";
 import { awayIn, awayNotes } from "./around.ts";
@@ -91,6 +99,10 @@ function moveNotes({ at }: Fighter, { intention }: DeclaredIntention): readonly 
   return known?.deed === "move" ? [moveNote(known.turn === "full" ? "two" : "one", at !== null)] : [];
 }
 
+/** Inputs that say nothing of such an intention: only a blow or a shot is aimed at somebody, with something (C2). */
+const idleInputs = (known: Intention): readonly string[] =>
+  takesTarget(known) ? [] : ["target", "weapons", ...(known.foe === null ? ["band"] : [])];
+
 /** `secret`: it is a foe's, so the card does not tell it (C1). */
 function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Judgement {
   const stats = statsOf(fighter);
@@ -98,14 +110,24 @@ function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Ju
   const at = declared.target === null ? "" : (own(scene.fighters, declared.target)?.name ?? "");
   const turn = keptTurn(fighter, choice, declared);
   const away = awayIn(fighter, choice, declared, scene);
+  const isOpen = isOpenlyDeclared(stats);
+  const isHeld = isOpen || !away.measured;
+  const known = intentionFor(declared.intention);
+  const against = isHeld ? null : known && bandRefusal(known, away.band);
   return judged({
-    refusals: intendRefusals(fighter, stats, declared, away.band),
+    refusals: intendRefusals(fighter, stats, declared, isHeld ? away.band : null),
     numbers: {
-      ...(isOpenlyDeclared(stats) ? {} : { secret: true }),
+      ...(isOpen ? {} : { secret: true }),
       ...(at === "" ? {} : { at }),
       ...(turn === null ? {} : { turn }),
     },
-    notes: [...awayNotes(away, at), ...moveNotes(fighter, declared)],
+    notes: [
+      ...awayNotes(away, at),
+      // No reason against a foe's: the Warden moves the others first, or means to.
+      ...(against === null ? [] : [{ key: `RIPOSTE.Refusal.${against.code}`, data: {} }]),
+      ...moveNotes(fighter, declared),
+    ],
+    idle: known === null ? [] : idleInputs(known),
   });
 }
 

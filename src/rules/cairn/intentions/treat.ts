@@ -9,7 +9,7 @@ import { turnRefusals } from "./active-intention.ts";
 import { conditionOf } from "../stats/condition.ts";
 import { option, turnPrice } from "../stats/inputs.ts";
 import { statsOf } from "../stats/stats.ts";
-import { bandBetween } from "../turn-order/range.ts";
+import { bandOf } from "./around.ts";
 
 const FLAGS = ["critical", "out", "knockedOut"] as const;
 
@@ -24,6 +24,12 @@ function untreatable({ fighters }: Battlefield, id: Uuid | undefined): Refusal |
   return patient !== undefined && isTreatable(patient)
     ? null
     : refuse("cairn.nothingToTreat", "C27", { name: patient?.name ?? "" });
+}
+
+/** Why somebody who is there cannot be treated from here (C25); null: it can. Refusals: `cairn.patientFar`. */
+function farRefusal(fighter: Fighter, patient: Fighter | undefined): Refusal | null {
+  const isFar = (bandOf(fighter, patient) ?? "close") !== "close";
+  return isFar ? refuse("cairn.patientFar", "C25", { name: patient?.name ?? "" }) : null;
 }
 
 /** Is there somebody else of its own side to treat? */
@@ -49,7 +55,8 @@ export const TREAT = instantOption({
   judge: (fighter, { targets: [aim] }, _plan, scene) => {
     const patient = aim === undefined ? fighter : own(scene.fighters, aim);
     const name = patient?.name ?? "";
-    const against = untreatable(scene, patient?.id);
+    // With nothing wrong with oneself, it is somebody else who is missing.
+    const against = aim === undefined && !isTreatable(fighter) ? refuse("noTarget") : untreatable(scene, patient?.id);
     if (patient === fighter) {
       // Whoever can do nothing treats nobody, and not itself.
       const isOut = conditionOf(statsOf(fighter)) === "out";
@@ -58,17 +65,14 @@ export const TREAT = instantOption({
         helps: true,
       });
     }
-    const isFar = (bandBetween(fighter.at, patient?.at ?? null) ?? "close") !== "close";
     return judged({
-      refusals: [
-        ...turnRefusals(fighter),
-        ...reasons(against ?? (isFar ? refuse("cairn.patientFar", "C25", { name }) : null)),
-      ],
+      refusals: [...turnRefusals(fighter), ...reasons(against ?? farRefusal(fighter, patient))],
       price: turnPrice(fighter),
       helps: true,
     });
   },
-  reach: (_fighter, { targets: [patient] }, _plan, scene) => untreatable(scene, patient),
+  reach: (fighter, { targets: [patient] }, _plan, scene) =>
+    untreatable(scene, patient) ?? farRefusal(fighter, own(scene.fighters, patient ?? "")),
   isWhole: ({ faces }) => faces.length === 0,
   result: ({ declared: { body } }, scene) => {
     const stats = statsOf(own(scene.fighters, subjectOf(body)));

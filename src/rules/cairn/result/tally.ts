@@ -87,6 +87,8 @@ export const cairnFight: FightCount = {
       attack.gambit || staysOut ? [] : [fighter],
     ),
   hitBy,
+  // C22: a gambit hurts nobody, the attack back at it does.
+  strikesBack: (exchange) => readCairn(exchange).gambits.some(({ returned }) => (returned?.strike ?? null) !== null),
   standing(fighter) {
     const condition = conditionOf(statsOf(fighter));
     return condition === "up" || condition === "dead" ? condition : "out";

@@ -87,6 +87,12 @@ export interface HowHurt {
   readonly said: LocalizedText;
 }
 
+/** Whose move ends next to whom. */
+export interface Closing {
+  readonly fighter: Uuid;
+  readonly to: Uuid;
+}
+
 /** Left-out members are what a family has no use for. */
 export interface Family {
   readonly id: FamilyId;
@@ -150,8 +156,8 @@ export interface Family {
   howHurt?(fighter: Fighter): HowHurt | null;
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
-  /** The fighter that the declared move ends next to; null: none. Left out: no move is declared so. */
-  closesIn?(declared: Declare): Uuid | null;
+  /** Whose declared moves end next to whom. Messages only. Left out: no move is declared so. */
+  closesIn?(exchange: Exchange): readonly Closing[];
   /** Has a token that stands here come next to one there, as a declared move ends (`closesIn`)? Left out: nobody can tell. */
   isNextTo?(from: Place, to: Place): boolean;
   /** Does whoever began it move by it, and end wherever it likes? Messages only. Left out: nobody moves so. */

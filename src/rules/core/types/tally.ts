@@ -47,6 +47,8 @@ export interface FightCount {
   attackers?(exchange: Exchange): readonly Uuid[];
   /** Of several attackers, whose attack has hit; null: nobody's. Left out: of who declared it. */
   hitBy?(exchange: Exchange): Uuid | null;
+  /** Is somebody struck back in it, whatever it was declared as? Left out: nobody is but in an attack. */
+  strikesBack?(exchange: Exchange): boolean;
   standing(fighter: Pick<Fighter, "stats">): Standing;
   /** What a counted part has cost its fighter, as a price, of what losses count. Left out: nothing. */
   paid?(part: ResultPart): number;

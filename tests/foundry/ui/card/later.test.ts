@@ -1,7 +1,7 @@
 /** What is loaded with the first click on a card: its timeline, and what an undo would do. */
 import { describe, expect, it } from "vitest";
 import { stepViews, type StepSource } from "../../../../src/foundry/ui/view/card/later/steps.ts";
-import { undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
+import { againText, undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
 import { rowKey } from "../../../../src/foundry/exchange/ledger/ledger.ts";
 import { own } from "../../../../src/rules/core/lib/own.ts";
 import type { Change, Entry, Result } from "../../../../src/rules/core/types.ts";
@@ -18,7 +18,8 @@ import {
   scene,
 } from "../../../rules/pool/fixtures.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
-import { declaring, foe, pc } from "../../../rules/cairn/table.ts";
+import { SWORD } from "../../../rules/cairn/blows.ts";
+import { declaring, foe, pc, table } from "../../../rules/cairn/table.ts";
 import { desk } from "../desk.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
@@ -91,6 +92,16 @@ describe("what an undo will do", () => {
     expect(undoViews(gm, settled, (one) => (one === bert.id ? stored({ severity: 1 }) : null))).toEqual([
       { name: "Bert", items: [{ text: "Injury", stays: true }] },
     ]);
+  });
+  it("says who is asked anew: also who joined (C17), and nobody twice", () => {
+    expect(againText(gm, settled)).toMatch(/what Bert answered is gone/);
+    expect(againText(gm, folded([declared]))).toBeNull();
+    const t = table({ Ann: pc({ weapons: [SWORD] }), Ben: pc({ weapons: [SWORD] }), Orc: foe({ answers: ["dodge"] }) });
+    const id = t.attack("Ann", "Orc", { roll: [1], roll1: [1] }, { with: ["Actor.Ben"] });
+    t.answer(id, "join1", "roll");
+    t.answer(id, "t0", "dodge");
+    t.finish(id);
+    expect(againText(desk("gm", t.scene), t.exchange(id))).toMatch(/what Orc and Ben answered is gone/);
   });
   it("says whose gear is whole again, and what somebody no longer is", () => {
     const changes: readonly Change[] = [

@@ -1,5 +1,6 @@
 /** A card that is settled. */
 import { describe, expect, it } from "vitest";
+import { pending } from "../../../../src/rules/core/thread/queries.ts";
 import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
 import type { Entry, Undo } from "../../../../src/rules/core/types.ts";
 import {
@@ -13,6 +14,9 @@ import {
   folded,
   scene,
 } from "../../../rules/pool/fixtures.ts";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
+import { SWORD as CAIRN_SWORD } from "../../../rules/cairn/blows.ts";
+import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
 import { desk } from "../desk.ts";
 import { anna, bert, carl, declared, live, result, settled, show, source, step } from "./one-attack.ts";
 
@@ -117,6 +121,26 @@ describe("what was done", () => {
     const kept = [{ ref, entry: { path, after: 4, by: 4, ...more }, offer: -4, givenBack: false }];
     return { rows: [{ ...row, undone: { at: 0, by: "gm", kept } }] };
   };
+  it("says once that it was taken back and is asked again, where a row names nobody (C17)", () => {
+    const t = cairnTable({ Ann: pc({ weapons: [CAIRN_SWORD] }), Ben: pc({ weapons: [CAIRN_SWORD] }), Orc: foe() });
+    const id = t.attack("Ann", "Orc", { roll: [1], roll1: [1] }, { with: ["Actor.Ben"] });
+    t.answer(id, "join1", "roll");
+    t.finish(id);
+    const rows = Object.keys(t.exchange(id).rows);
+    const reopen = Object.values(t.exchange(id).rows).flatMap(({ slots }) => slots);
+    t.undo(id, rows, reopen);
+    const asked = t.exchange(id);
+    const ledger = {
+      rows: rows.map((each) => ({ ...row, row: each, undone: { at: 0, by: "gm", kept: [] } })),
+    };
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const presence = { users: [{ id: "gm", active: true, gm: true, character: null }], activeGm: "gm" };
+    const { families: known, rights } = t.threads;
+    const all = pending("gm", [{ exchange: asked, scene: t.scene }], known, { rights, presence });
+    const told = cardView(at, { ...source(asked, "gm", ledger, t.scene), pending: all }).rows;
+    expect(told.map(({ face }) => face?.name ?? null)).toEqual(["Ben"]);
+    expect(told.filter(({ applied }) => applied?.state === "undone")).toHaveLength(1);
+  });
   it("names what an undo could not restore, and offers a number back", () => {
     const view = show(back, "bert", keptOf());
     expect(view.rows[0]?.state).toBe("undone");

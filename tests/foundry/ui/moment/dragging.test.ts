@@ -1,8 +1,8 @@
 /** C2: whose token is still to be dragged after a move that came with an attack. */
 import { describe, expect, it } from "vitest";
-import { dragIn, dragItem } from "../../../../src/foundry/ui/moment/drag-view.ts";
+import { dragItem, dragsIn } from "../../../../src/foundry/ui/moment/drag-view.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
-import { SWORD } from "../../../rules/cairn/blows.ts";
+import { SWORD, weapon } from "../../../rules/cairn/blows.ts";
 import type { Choice } from "../../../../src/rules/core/types.ts";
 import { fate } from "../../../../src/rules/fate/index.ts";
 import { foe, pc, table, type Table as CairnTable } from "../../../rules/cairn/table.ts";
@@ -14,7 +14,7 @@ const at = (x: number) => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
 function closing(choice: { readonly moves?: true }) {
   const t = table({ Rosa: pc({ weapons: [SWORD], at: at(0) }), Gor: foe({ at: at(4) }), Kob: foe({ at: at(9) }) });
   const id = t.start("Rosa", "attack", choice, { to: ["Gor"], allow: true });
-  const drag = () => dragIn(t.exchange(id), cairn, (uuid) => t.scene.fighters[uuid] ?? null);
+  const drag = () => dragsIn(t.exchange(id), cairn, (uuid) => t.scene.fighters[uuid] ?? null)[0] ?? null;
   return { t, drag };
 }
 
@@ -40,10 +40,60 @@ describe("C2: closing in and striking", () => {
   });
 });
 
+describe("C2, C17: striking along with a move", () => {
+  const BOW = weapon(6, { id: "bow", ranged: true });
+  function group() {
+    const t = table({
+      Rosa: pc({ weapons: [SWORD], at: at(0) }),
+      Bela: pc({ weapons: [SWORD], at: at(1) }),
+      Cleo: pc({ weapons: [BOW], at: at(0) }),
+      Gor: foe({ at: at(4) }),
+      Hob: foe({ weapons: [SWORD], at: at(9) }),
+      Kob: foe({ weapons: [SWORD], at: at(9) }),
+    });
+    const titles = (id: string): readonly string[] =>
+      dragsIn(t.exchange(id), cairn, (uuid) => t.scene.fighters[uuid] ?? null).map(
+        (drag) => dragItem(desk("gm", t.scene), drag).title,
+      );
+    return { t, titles };
+  }
+  it("says of each who strikes hand to hand where it is dragged, once it has joined; of an archer nothing", () => {
+    const { t, titles } = group();
+    const choice = { moves: true, band: "none", with: ["Actor.Bela", "Actor.Cleo"] };
+    const id = t.start("Rosa", "attack", choice, { to: ["Gor"] });
+    expect(titles(id)).toEqual(["Drag Rosa next to Gor on the map"]);
+    t.answer(id, "join1", "roll");
+    t.answer(id, "join2", "roll");
+    expect(titles(id)).toEqual(["Drag Rosa next to Gor on the map", "Drag Bela next to Gor on the map"]);
+    t.sheet("Rosa").at = at(3);
+    t.touch();
+    expect(titles(id)).toEqual(["Drag Bela next to Gor on the map"]);
+  });
+  it("says nothing of one who stays out of it, and of foes at once", () => {
+    const { t, titles } = group();
+    const choice = { moves: true, band: "none" };
+    const id = t.start("Rosa", "attack", { ...choice, with: ["Actor.Bela"] }, { to: ["Gor"] });
+    t.answer(id, "join1", "stayOut");
+    expect(titles(id)).toEqual(["Drag Rosa next to Gor on the map"]);
+    t.turn(1, 4);
+    t.sheet("Bela").at = at(5);
+    t.touch();
+    const back = t.start("Hob", "attack", { ...choice, with: ["Actor.Kob"] }, { to: ["Bela"] });
+    expect(titles(back)).toEqual(["Drag Hob next to Bela on the map", "Drag Kob next to Bela on the map"]);
+  });
+  it("says so, too, of a blow that a GM has let through from farther off", () => {
+    const { t, titles } = group();
+    t.sheet("Rosa").at = at(20);
+    t.touch();
+    const id = t.start("Rosa", "attack", { moves: true, band: "none" }, { to: ["Gor"], allow: true });
+    expect(titles(id)).toEqual(["Drag Rosa next to Gor on the map"]);
+  });
+});
+
 describe("a move that ends anywhere", () => {
   const dragged = (t: CairnTable | FateTable, id: string, rules: typeof cairn | typeof fate): unknown => {
-    const found = dragIn(t.exchange(id), rules, (uuid) => t.scene.fighters[uuid] ?? null);
-    return found && dragItem(desk("gm", t.scene), found).title;
+    const [found] = dragsIn(t.exchange(id), rules, (uuid) => t.scene.fighters[uuid] ?? null);
+    return found ? dragItem(desk("gm", t.scene), found).title : null;
   };
   const title = "Drag Rosa on the map: the token does not move by itself";
   it("C2: a plain move says that the token is dragged; what is done in words moves nobody", () => {

@@ -114,6 +114,24 @@ describe("who brought whom down", () => {
     t.finish(id);
     expect(felledIn(t.exchange(id), cairn, cairnFight)).toMatchObject([{ by: "Actor.Rosa", fighter: "Actor.Gob" }]);
   });
+  it("C22: who falls to the attack back at its gambit falls by its target, and was hurt while attacking", () => {
+    const t = cairnTable({
+      Pell: foe({ weapons: [SWORD], hp: 1, str: 2 }),
+      Rosa: pc({ weapons: [SWORD], hp: 9, dex: 12 }),
+    });
+    const id = t.start("Pell", "gambit", { words: "trips", ability: "dex" }, { to: ["Rosa"] });
+    t.dice(id, { roll: [5], "t0-gambit": [4], return: [8] });
+    t.answer(id, "t0", "none");
+    t.settle();
+    t.answer(id, "t0-gambit", "roll");
+    t.answer(id, "return", "strike", { choice: { weapon: "sword" } });
+    t.finish(id);
+    const exchange = t.exchange(id);
+    expect(felledIn(exchange, cairn, cairnFight)).toMatchObject([{ by: "Actor.Rosa", fighter: "Actor.Pell" }]);
+    expect(struckBeside(exchange, cairn, [], cairnFight)).toMatchObject([
+      { fighter: "Actor.Pell", loss: 3, how: "attacking" },
+    ]);
+  });
   it("P21: who has been hit and stands was brought down by nobody; the first fall counts", () => {
     const t = table({ Anna: {}, Bert: {} });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });

@@ -65,7 +65,7 @@ describe("an intention at a glance (C1)", () => {
     trackerRow(deskAt(t, user), t.fighter(who), NO_SOURCE).marks.flatMap(({ glance }) => glance ?? []);
   it.each([
     [{ intention: "closeMelee", target: "Actor.Gor" }, "Close in, strike: Gor"],
-    [{ intention: "run" }, "Run"],
+    [{ intention: "run" }, "Retreat"],
     [{ intention: "spell", words: "light" }, "Spell"],
     [{ intention: "otherLong", words: "I climb the mast" }, "I climb the mast"],
   ])("C1: %j is read as “%s”", (choice, text) =>
@@ -129,7 +129,7 @@ describe("what was declared, in the turn dialog (C2)", () => {
     for (const name of ["Rosa", "Gor"]) t.sheet(name).round = { mode: "intentions", fixed: true, place: 0 };
     t.touch();
     const told =
-      "Declared: Run from foes that are not close (quick turn). Something else that takes no longer is fine.";
+      "Declared: Retreat from foes that are not close (quick turn). Something else that takes no longer is fine.";
     const blow = dialog(t, "attack", {}, ["Gor"]);
     expect([blow.notes, blow.refused, blow.submit.enabled]).toEqual([[told], [], true]);
     const closing = dialog(t, "attack", { band: "near", moves: true }, ["Gor"]);

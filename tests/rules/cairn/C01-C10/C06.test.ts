@@ -88,6 +88,27 @@ describe("C6: a turn begins with the distance that the map shows", () => {
     expect(refusalsOf(1)).toEqual([]);
     expect(refusalsOf(6)).toEqual(["fightBack", "parry"]);
   });
+  it("C10, C13: a blow that was allowed from afar is met once the tokens are close, and not while they are apart", () => {
+    const t = yard(20);
+    const choice = { ...begun(t, "attack"), weapon: "sword", moves: true };
+    const id = t.start("Rosa", "attack", choice, { to: ["Gor"], allow: true });
+    const far = { parry: "cairn.noReach C13", fightBack: "cairn.noReach C10", block: null, dodge: null, none: null };
+    expect(t.reasons(id, "t0")).toEqual(far);
+    t.sheet("Rosa").at = { scene: "yard", x: 19, y: 0, w: 1, h: 1 };
+    t.touch();
+    expect(t.reasons(id, "t0")).toEqual({ ...far, parry: null, fightBack: null });
+    t.answer(id, "t0", "parry", { choice: { against: "a0", weapon: "sword" } });
+    // What counts has counted, wherever the tokens go.
+    t.sheet("Rosa").at = { scene: "yard", x: 0, y: 0, w: 1, h: 1 };
+    t.touch();
+    t.settle();
+    expect([t.exchange(id).phase, t.uncounted(id)]).toEqual(["settled", null]);
+  });
+  it("C10, C13: a declared closing in is close before it is dragged", () => {
+    const t = yard(6);
+    const id = t.start("Rosa", "attack", { ...begun(t, "attack"), weapon: "sword", moves: true }, { to: ["Gor"] });
+    expect(t.reasons(id, "t0")).toMatchObject({ parry: null, fightBack: null });
+  });
   it("C6: what the map says is told, where the foe is not close", () => {
     const notes = (x: X) => {
       const t = yard(x);
@@ -134,6 +155,26 @@ describe("C6, C17: who strikes along does so from where it stands", () => {
   ] as const)("C6, C17: %s", (_, [gob, hob, hobs], choice, refusals) =>
     expect(refused(gang(gob, hob, hobs), "attack", choice)).toEqual(refusals),
   );
+  it.each([
+    [1, 1],
+    [5, 4],
+  ])("C2, C17: who joins has had its turn of the round, before it came: %i and %i spaces away", (ann, ben) => {
+    const t = table({ Ann: pc({ weapons: [SWORD] }), Ben: pc({ weapons: [SWORD] }), Gor: foe() });
+    for (const [name, x] of [
+      ["Ann", ann],
+      ["Ben", ben],
+      ["Gor", 0],
+    ] as const)
+      t.sheet(name).at = { scene: "yard", x, y: 0, w: 1, h: 1 };
+    t.touch();
+    const id = t.start("Ann", "attack", { band: NONE, moves: true, with: ["Actor.Ben"] }, { to: ["Gor"] });
+    t.answer(id, "join1", "roll");
+    // C2, C17: its turn of the round is over with it, before it came.
+    const turns = () => cairn.badges(t.fighter("Ben")).filter(({ id: mark }) => mark === "turn");
+    expect(turns()).toMatchObject([{ kind: "action", used: true }]);
+    t.finish(id);
+    expect([t.exchange(id).phase, turns()]).toMatchObject(["settled", [{ kind: "action", used: true }]]);
+  });
   it("C6, C17: a declared Close counts for all, also in the message, which leaves it out", () => {
     const t = gang(6, 20);
     const body = t.draft("Gob", "attack", { weapon: "sword", ...ALONG, band: "close" }, { to: ["Rosa"] });

@@ -95,7 +95,7 @@ describe("C2: nobody declares to shoot without a ranged weapon", () => {
       .option("Bela", "intend")
       .inputs.find(({ id }) => id === "intention");
     const greyed = input?.kind === "pick" ? input.choices.filter(({ refusal }) => refusal !== null) : [];
-    expect(greyed.map(({ id }) => id)).toEqual(["shoot", "moveShoot"]);
+    expect(greyed.map(({ id }) => id)).toEqual(["shoot", "treat", "moveShoot", "moveTreat"]);
   });
 });
 

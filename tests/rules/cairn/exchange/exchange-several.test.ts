@@ -93,6 +93,16 @@ describe("C9: no chains", () => {
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
   });
+  it.each([
+    [[], "unasked"],
+    [["dodge"], "none"],
+  ] as const)("C9: a foe that may answer with %j does nothing, and that says why: %s", (answers, said) => {
+    const t = table({ Rosa: pc({ weapons: [SWORD] }), Gob: foe({ weapons: [SWORD], answers }) });
+    const id = t.attack("Rosa", "Gob", { roll: [1] });
+    if (answers.length > 0) t.answer(id, "t0", "none");
+    t.settle();
+    expect(t.told(id)).toContain(said);
+  });
   it("C9: a foe answers only as it may", () => {
     const t = table({ Rosa: pc({ weapons: [SWORD] }), Gob: foe({ weapons: [SWORD], answers: ["dodge"] }) });
     const id = t.attack("Rosa", "Gob");

@@ -209,7 +209,30 @@ describe("C2, C6: an intention is held against where the foe is", () => {
       "melee",
       "melee",
     ]);
-    expect([first(far, "Bela"), first(far, "Gor")]).toEqual(["shoot", "melee"]);
+    expect([first(far, "Bela"), first(far, "Gor"), first(close, "Gor")]).toEqual(["shoot", "closeMelee", "melee"]);
+    const away = place(fight(), { Rosa: at(0), Bela: at(0), Gor: at(12), Kob: at(60) });
+    expect(["Rosa", "Bela", "Gor", "Kob"].map((who) => first(away, who))).toEqual([
+      "moveTwo",
+      "shoot",
+      "moveTwo",
+      "moveTwo",
+    ]);
+  });
+  it("C6: a Warden is told of the distance like a player, and of what it means, and refused nothing", () => {
+    const t = place(fight(), { Rosa: at(0), Bela: at(0), Gor: at(9) });
+    const judged = (intention: string) => t.judge("Gor", "intend", { intention, target: "Actor.Rosa" });
+    const notes = (intention: string) => judged(intention).notes?.map(({ key }) => key.replace("RIPOSTE.", ""));
+    expect(notes("melee")).toEqual(["Cairn.Intend.Note.stands", "Refusal.cairn.beyond"]);
+    expect(notes("closeMelee")).toEqual(["Cairn.Intend.Note.stands", "Refusal.cairn.beyond"]);
+    expect(notes("shoot")).toEqual(["Cairn.Intend.Note.stands"]);
+    expect(judged("melee").refusals).toEqual([]);
+  });
+  it("C2: what is aimed at nobody asks for no target, and for a distance only where it matters", () => {
+    const t = place(fight(), { Rosa: at(0), Gor: at(9) });
+    const idle = (intention: string) => t.judge("Rosa", "intend", { intention }).idle ?? [];
+    expect([idle("melee"), idle("shoot"), idle("run").includes("band")]).toEqual([[], [], false]);
+    for (const each of ["moveTwo", "treat", "spell"])
+      expect(idle(each)).toEqual(expect.arrayContaining(["target", "band"]));
   });
 });
 

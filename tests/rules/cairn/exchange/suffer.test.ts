@@ -217,7 +217,7 @@ describe("C27: treated", () => {
     t.settle();
     const { out, critical } = t.sheet("Rosa").read;
     expect([out, critical]).toEqual([false, false]);
-    expect(t.refused("Rosa", "treat")).toEqual(["cairn.nothingToTreat C27"]);
+    expect(t.refused("Rosa", "treat")).toEqual(["noTarget"]);
     t.undo(treated, ["a0"]);
     expect([t.sheet("Rosa").read.out, t.sheet("Rosa").read.critical]).toEqual([true, true]);
   });
@@ -241,7 +241,7 @@ describe("C27: treated", () => {
   });
   it("C25: not from afar, not nobody, and not by one who is down", () => {
     const t = table({ Ada: pc(), Rosa: pc({ out: true }), Ben: pc({ out: true }) });
-    expect(t.refused("Ada", "treat")).toEqual(["cairn.nothingToTreat C27"]);
+    expect(t.refused("Ada", "treat")).toEqual(["noTarget"]);
     expect(t.refused("Ben", "treat", {}, { to: ["Rosa"] })).toEqual(["cairn.out C38"]);
     expect(t.option("Ben", "treat").targets).toBe("any");
     const apart = table({ Ada: pc(here(0)), Rosa: pc({ out: true, ...here(5) }) });

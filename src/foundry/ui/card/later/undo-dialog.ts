@@ -14,7 +14,7 @@ import { heard } from "../../kit/heard.ts";
 import { reportRefusal } from "../../kit/notify.ts";
 import { openScreen } from "../../kit/screens.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
-import { undoViews, type Stored } from "../../view/card/later/undo.ts";
+import { againText, undoViews, type Stored } from "../../view/card/later/undo.ts";
 import { upperFirst, type Words } from "../../view/shared/words.ts";
 
 const t: Words["t"] = (key, data) => gameWords.t(key, data);
@@ -28,6 +28,10 @@ function storedOf(fighter: Uuid): Stored {
     ? null
     : { source, ledger: readLedger(ledgerFlagOf(actor), actor.uuid) };
 }
+
+/** Would anybody be asked again? Of one that was changed nobody is: it has stopped. */
+const isAsked = ({ phase, rows }: Exchange): boolean =>
+  phase !== "changed" && Object.values(rows).some(({ slots }) => slots.length > 0);
 
 /** What will be restored and what cannot be, fighter by fighter. */
 function undoPlan(exchange: Exchange): HTMLElement {
@@ -48,7 +52,14 @@ function undoPlan(exchange: Exchange): HTMLElement {
     ),
   ]);
   const hint = t(views.length === 0 ? "RIPOSTE.Card.UndoNothing" : "RIPOSTE.Card.UndoHint");
-  return make("div", {}, make("p", {}, hint), ...lists);
+  const again = isAsked(exchange) ? againText(viewContextOf([exchange]), exchange) : null;
+  return make(
+    "div",
+    {},
+    make("p", {}, hint),
+    ...lists,
+    ...(again === null ? [] : [make("p", { class: "hint" }, again)]),
+  );
 }
 
 /** Why a GM takes it back, in the words of its family; none: they have none for that. */
@@ -87,10 +98,6 @@ function wordFields(exchange: Exchange, words: readonly GmWord[]): readonly HTML
   // Who says nothing gives no reason.
   return [field("RIPOSTE.Card.UndoSay", word), field("RIPOSTE.Card.RuleWhy", why, "riposte-ruled-more")];
 }
-
-/** Would anybody be asked again? Of one that was changed nobody is: it has stopped. */
-const isAsked = ({ phase, rows }: Exchange): boolean =>
-  phase !== "changed" && Object.values(rows).some(({ slots }) => slots.length > 0);
 
 /** What is in these fields; null: nothing is said. */
 function wordIn(button: HTMLElement): RulingBody | null {

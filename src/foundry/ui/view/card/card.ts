@@ -16,7 +16,16 @@ import { stepsView, type TimelineView } from "./frame.ts";
 import { heldParts, type CallView, type HoldView, type MomentView } from "./held-parts.ts";
 import { restView, type RestView } from "./rest.ts";
 import { rightsOn, type CardRights } from "./rights.ts";
-import { isLeftUndone, isRoll, isToldElsewhere, rowView, saysSomething, shownRow, type RowView } from "./rows.ts";
+import {
+  isLeftUndone,
+  isRoll,
+  isTakenBackBelow,
+  isToldElsewhere,
+  rowView,
+  saysSomething,
+  shownRow,
+  type RowView,
+} from "./rows.ts";
 import type { CardSource } from "./source.ts";
 
 export interface CardView {
@@ -103,6 +112,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
       }),
     )
     .map((row, _, all) => (isToldElsewhere(exchange, row, all) ? { ...row, status: null } : row))
+    .map((row, at, all) => (isTakenBackBelow(row, all.slice(at + 1)) ? { ...row, applied: null } : row))
     .filter(saysSomething);
   return {
     id: exchange.id,

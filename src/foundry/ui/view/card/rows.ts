@@ -109,6 +109,10 @@ export function isToldElsewhere({ slots }: Exchange, { id, status }: RowView, al
   return teller !== undefined && teller.id !== id;
 }
 
+/** A row that names nobody was taken back and is asked again along with one below: that one says so. */
+export const isTakenBackBelow = ({ applied, face }: RowView, below: readonly RowView[]): boolean =>
+  !face && applied?.state === "undone" && !applied.kept[0] && below.some((row) => row.applied?.text === applied.text);
+
 /** Where the outcome stands among a row's lines; −1: nowhere. */
 function outcomeAt({ state }: Row, lines: readonly LineView[]): number {
   const last = lines.length - 1;

@@ -22,8 +22,10 @@ interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"
   readonly dim: boolean;
   /** "10 ft"; null: nothing is known. */
   readonly distance: string | null;
-  /** Why it is out of reach as tokens stand; it may be chosen all the same. */
+  /** Why it is out of reach as tokens stand, or no use; it may be chosen all the same. */
   readonly far: string | null;
+  /** That in a word or two: the distance, or what else stands against it. */
+  readonly farLabel: string;
 }
 
 /** On whose side somebody stands, as the one who acts sees it. */
@@ -128,6 +130,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   const isOwn = shown.rolls && present?.family === source.attacker.family;
   const isOdds = chosen && isOwn && seesNumbers(desk.viewer, candidate.fighter);
   const far = present === undefined ? null : farOf(source, candidate, shown);
+  const unfit = `RIPOSTE.Attack.Unfit.${far?.code ?? ""}`;
   const kind = sideOf(source, candidate);
   const away = candidate.distance;
   return {
@@ -138,6 +141,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
     distance: away && words.t("RIPOSTE.Attack.Distance", { n: number(words, away.value), unit: away.units }),
     far: far && words.refusal(far),
+    farLabel: words.t(words.has(unfit) ? unfit : "RIPOSTE.Attack.Far"),
     helped: shown.helps,
     wounds: woundsText(desk, source, candidate, shown),
     ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null }),

@@ -7,7 +7,7 @@ import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts"
 import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
 import { changeOf, labelOf } from "../applied.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
-import { number, upperFirst } from "../../shared/words.ts";
+import { list, number, upperFirst } from "../../shared/words.ts";
 
 /** A fighter as it is stored, with what exchanges have done to it; null: gone. */
 export type Stored = { readonly source: JsonObject; readonly ledger: Ledger } | null;
@@ -117,4 +117,18 @@ export function undoViews(
     );
     return items.size === 0 ? [] : [{ name: upperFirst(desk.words.lang, name(fighter)), items: [...items.values()] }];
   });
+}
+
+/**
+ * That everybody who has answered is asked anew, also who answered only whether to take part: all of it begins again, or a
+ * later roll could be had again alone. Null: nobody has.
+ */
+export function againText(desk: ViewContext, exchange: Exchange): string | null {
+  const { attacker } = exchange.declared.body;
+  const asked = Object.values(exchange.slots).flatMap(({ step, once, fighter }) =>
+    step === null || once || fighter === attacker.actor ? [] : [fighter],
+  );
+  if (asked.length === 0) return null;
+  const fighters = list(desk.words, [...new Set(asked)].map(namesOf(desk, exchange)));
+  return desk.words.t("RIPOSTE.Card.UndoAsks", { fighters });
 }
