@@ -33,8 +33,12 @@ describe("another zone", () => {
     ]));
   it("is out of reach of bare hands, which is refused; a GM may allow it", () => {
     const view = dialog("attack", ["Gor"]);
-    expect(view.aim?.targets.map(({ far }) => far)).toEqual(["Gor is in another zone.", null]);
-    expect([said(view), view.allow.offered, view.submit.enabled]).toEqual([["Gor is in another zone."], true, false]);
+    expect(view.aim?.targets.map(({ far }) => far)).toEqual(["Gor is in another zone: move there first.", null]);
+    expect([said(view), view.allow.offered, view.submit.enabled]).toEqual([
+      ["Gor is in another zone: move there first."],
+      true,
+      false,
+    ]);
     expect(dialog("attack", ["Gor"], { allow: true }).submit.enabled).toBe(true);
     expect(view.notes).toEqual([]);
   });
