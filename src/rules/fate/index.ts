@@ -23,6 +23,7 @@ import { offered } from "./start/offer.ts";
 import { startOdds } from "./start/odds.ts";
 import { openFate } from "./start/open.ts";
 import { FATE_POINT, fatePointsOf } from "./stats/aspects.ts";
+import { otherZone } from "./stats/condition.ts";
 import { ABSORBS, statsOf } from "./stats/stats.ts";
 import { bufferOf, mildestWay } from "./stats/stress.ts";
 import { STRESS } from "./stats/text.ts";
@@ -100,6 +101,12 @@ export const fate = {
     return [...new Set(all)].filter((uuid) => uuid !== attacker && !targets.includes(uuid));
   },
   ...startOptions(OPTIONS.map(startOption)),
+  reach: (start, { option: id, choice }, scene) => {
+    const fighter = own(scene.fighters, start.attacker);
+    const far = OPTIONS.find((each) => each.id === id)?.far;
+    return (fighter && far?.(considered(fighter, start, choice, scene))) ?? null;
+  },
+  elsewhere: otherZone,
   attacks: ({ option }) => option === ATTACK.id,
   // Whoever has gone where it would; a move that fails, or is still rolled for, ends nowhere.
   movesFreely: ({ declared, rows }) =>

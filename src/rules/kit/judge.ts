@@ -1,7 +1,7 @@
 /** Judgements: what speaks against a choice, and what it carries. */
 import type { Exchange, Judgement, Refusal, SlotId } from "../core/types.ts";
 
-export { refuse } from "../core/thread/refuse.ts";
+export { missing, refuse } from "../core/thread/refuse.ts";
 
 /** Nothing speaks against it and it carries nothing, but for what is given. */
 export const judged = (more: Partial<Judgement> = {}): Judgement => ({

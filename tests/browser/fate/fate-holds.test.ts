@@ -140,7 +140,7 @@ describe("a hold", () => {
       for (let turns = 0; turns < 2; turns += 1) await nextTurn(gm);
       await openAttack(gm, "Gor");
       await fill(gm, { option: "move" });
-      expect(await against(gm)).toContain("Gor is held. Wrenching free is the only move left.");
+      expect(await against(gm)).toContain("Held: wrench free to move.");
       await gm.page.locator(".riposte-attack-form").press("Escape");
       await act(gm, "Gor", { option: "wrench", inputs: { to: "elsewhere", zone: "Cellar" }, faces: sum(-1) });
       await over(gm, 3);

@@ -147,7 +147,7 @@ describe("the GM's word", () => {
       await nextTurn(gm);
       await openAttack(gm, "Gor");
       await fill(gm, { option: "move" });
-      expect(await against(gm)).toContain("Gor is held. Wrenching free is the only move left.");
+      expect(await against(gm)).toContain("Held: wrench free to move.");
       await fill(gm, { option: "other", inputs: { words: "Shouts a warning", whenHeld: "free" } });
       await submit(gm);
       await over(gm, 3);

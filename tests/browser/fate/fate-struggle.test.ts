@@ -82,7 +82,7 @@ describe("a struggle in a hold", () => {
         await nextTurn(gm);
         await openAttack(gm, "Gor");
         await fill(gm, { option: "move" }, "keys");
-        expect(await against(gm)).toContain("Gor is held. Wrenching free is the only move left.");
+        expect(await against(gm)).toContain("Held: wrench free to move.");
         await fill(gm, { option: "maneuver", inputs: { skill: "alertness" }, targets: ["Rosa"] }, "keys");
         expect(await against(gm)).toContain("Gor is held, and this needs room.");
         await gm.page.locator(".riposte-attack-form").press("Escape");

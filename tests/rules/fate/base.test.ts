@@ -96,7 +96,7 @@ describe("stress", () => {
     const t = two({ skills: { fists: 6 } }, {});
     const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
     t.defend(id, 0);
-    expect(t.judgeAnswer(id, "soak", "soak", { take: [] }).refusals.map(({ code }) => code)).toEqual(["fate.noTake"]);
+    expect(t.judgeAnswer(id, "soak", "soak", { take: [] }).refusals.map(({ code }) => code)).toEqual(["fate.takeMore"]);
     t.answer(id, "soak", "soak", { choice: { take: ["mild"], mild: "Split lip" } });
     t.settle();
     expect(t.sheet("Gor").marked()).toEqual([2]);

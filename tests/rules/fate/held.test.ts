@@ -152,7 +152,7 @@ describe("what counted is called what it is", () => {
     const input = t.option("Rosa", "grapple").inputs.find(({ id }) => id === "lever");
     expect(input?.kind === "pick" ? input.choices.map(({ label, more }) => [label, more]) : []).toEqual([
       [
-        { key: "RIPOSTE.Fate.UnnamedPick.mild", data: { before: "Gor: " } },
+        { key: "RIPOSTE.Fate.UnnamedPick.mild", data: { before: "" } },
         { key: "RIPOSTE.Fate.FreeTags", n: 1 },
       ],
     ]);

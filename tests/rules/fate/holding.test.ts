@@ -86,7 +86,7 @@ describe("F12: it prevents everything", () => {
     const t = held();
     const to = option === "attack" || option === "block" ? { to: ["Rosa"] } : {};
     const choice = { aspect: "Loose", types: ["attack"], how: "kicks" };
-    expect(t.judge("Gor", option, choice, to).figures).toContainEqual({ key: "RIPOSTE.Fate.Figure.strength", n: 4 });
+    expect(t.judge("Gor", option, choice, to).figures).toContainEqual({ key: "RIPOSTE.Fate.Figure.hold", n: 4 });
   });
   it("F12: neither a sprint nor a move beside an action", () => {
     const t = held();

@@ -74,6 +74,16 @@ describe("what is counted in", () => {
     const hold = t.startOdds("Rosa", "grapple", {}, { to: ["Gor"] });
     expect([hold.expects, hold.safe]).toEqual([undefined, 0]);
   });
+  it("adds up: what hits without harm is among what is unhurt, and is named by itself", () => {
+    const named = (rosa: SheetSetup, gor: SheetSetup): number | undefined => {
+      const t = duel(rosa, gor);
+      return figureOf(t.odds(t.act("Rosa", "attack", 1, { to: ["Gor"] }), "t0", "defend"), "harmless");
+    };
+    const ties = THROWS.filter((d) => d === 1).length / 81;
+    expect(named({}, {})).toBeCloseTo(ties, 12);
+    expect(named({ weapons: [SWORD] }, {})).toBeUndefined();
+    expect(named({ weapons: [SWORD] }, { armor: { physical: 2 } })).toBeCloseTo(ties, 12);
+  });
   it("is told of hits that do not hurt, where a tie or armor makes some", () => {
     const told = (rosa: SheetSetup, gor: SheetSetup, option: string): readonly unknown[] => {
       const t = duel(rosa, gor);

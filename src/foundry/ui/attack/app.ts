@@ -177,7 +177,7 @@ export class AttackDialog extends ApplicationV2 {
     target: (fighter, field) => this.#plan.aim(fighter, valueOf(field) === true),
     start: (option) => this.#plan.open(option),
     allow: (_, field) => this.#plan.set({ allow: valueOf(field) === true }),
-    nobody: (_, field) => this.#plan.set({ nobody: valueOf(field) === true }),
+    nobody: (_, field) => this.#plan.aimless(valueOf(field) === true),
     input: (input, field) => this.#plan.setInput(field.dataset["option"] ?? "", input, valueOf(field)),
   };
 

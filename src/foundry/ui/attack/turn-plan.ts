@@ -169,7 +169,14 @@ export class TurnPlan {
     const chosen = new Set(isOne ? [] : this.#state.chosen);
     if (on) chosen.add(fighter);
     else chosen.delete(fighter);
-    this.set({ chosen });
+    this.set({ chosen, nobody: false });
+    this.#before = null;
+    this.#byHand = true;
+  }
+
+  /** Aims at nobody, in the place of whoever was chosen. */
+  aimless(nobody: boolean): void {
+    this.set(nobody ? { nobody, chosen: new Set() } : { nobody });
     this.#before = null;
     this.#byHand = true;
   }

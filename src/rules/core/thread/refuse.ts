@@ -5,9 +5,12 @@ export function refuse(code: RefusalCode, rule: string | null = null, data: Refu
   return { kind: "refusal", code, rule, data };
 }
 
-/** What a GM may let pass are a family's own reasons (their codes carry its id), never the order of things. */
-export function isRuleReason({ code }: Refusal): boolean {
-  return code.includes(".");
+/** The same where something is only not said yet. */
+export const missing = (refusal: Refusal): Refusal => ({ ...refusal, missing: true });
+
+/** What a GM may let pass are a family's own reasons (their codes carry its id), never the order of things, nor what is missing. */
+export function isRuleReason({ code, missing: isMissing }: Refusal): boolean {
+  return code.includes(".") && isMissing !== true;
 }
 
 /** Tells a refusal from whatever else a function may answer. */

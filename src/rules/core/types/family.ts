@@ -150,6 +150,8 @@ export interface Family {
    * freely, so it refuses nothing. Left out: everything reaches.
    */
   reach?(start: Start, plan: Plan, scene: Battlefield): Refusal | null;
+  /** The zone where somebody else is, by its name, where rules count zones and it is not that of the first; null: no other. */
+  elsewhere?(from: Fighter, to: Fighter): string | null;
   /** What this fighter should do now and has not; nobody waits for it. Left out: nothing. */
   reminders?(fighter: Fighter, scene: () => Battlefield): readonly Reminder[];
   /** How hurt this fighter is; null: not at all. Left out: nobody says. */

@@ -1,5 +1,5 @@
 /** What is chosen along with an option: its inputs, and the choice that is made of them. */
-import type { LangKey } from "./ids.ts";
+import type { LangKey, Uuid } from "./ids.ts";
 import type { Refusal } from "./refusals.ts";
 
 /** One of several in a choice of a family's own field. */
@@ -14,6 +14,8 @@ export interface PickChoice {
     { readonly key: LangKey; readonly data?: Readonly<Record<string, string>> } | { readonly text: string };
   /** Said after it, in the form that the number wants. */
   readonly more?: { readonly key: LangKey; readonly n: number };
+  /** Whom it is about: it is there to choose where they are aimed at. Left out: always. */
+  readonly of?: Uuid;
   readonly refusal: Refusal | null;
 }
 interface InputBase {

@@ -56,6 +56,8 @@ export interface ActionOption {
   readonly act?: LangKey;
   /** For a roll at nobody: "to get away", what it is the chance of; left out: of 1 or more of the family's unit. */
   readonly goal?: LangKey;
+  /** What a roll at nobody is, in a few words: "on yourself"; left out: just a roll. */
+  readonly alone?: LangKey;
   readonly refusal: Refusal | null;
   /** It may be chosen and changes nothing, for this reason. Left out: it may change something. */
   readonly vain?: Refusal;

@@ -6,6 +6,8 @@ export interface Refusal {
   readonly code: RefusalCode;
   readonly rule: string | null;
   readonly data: Readonly<Record<string, string | number>>;
+  /** Something is only not said yet: nobody lets that pass. */
+  readonly missing?: true;
 }
 export type CoreRefusal =
   | "badDeclare"

@@ -47,6 +47,14 @@ function takeOption(at: At): ActionOption {
   });
 }
 
+/** What is left to take it with, where what is chosen does not do. */
+function shortRefusal(at: At): Refusal {
+  const { free, consequences } = bufferAt(at);
+  const list = (all: readonly number[]): string => (all.length === 0 ? "–" : all.join(", "));
+  const takes = list(consequences.map((kind) => ABSORBS[kind]));
+  return refuse("fate.takeMore", "F17", { n: at.read.stress, boxes: list(free), takes });
+}
+
 /** Refusals: `badStep`, `fate.noTake`. */
 function soakRefusal({ read }: InSlot<FateReading>, { option: id, numbers, faces }: Step): Refusal | null {
   if (faces.length > 0) return refuse("badStep");
@@ -60,7 +68,7 @@ function soakRefusal({ read }: InSlot<FateReading>, { option: id, numbers, faces
   return isEnough && !isTwice ? null : refuse("fate.noTake", "F17", { n: read.stress });
 }
 
-/** Refusals: `badStep`, `fate.noBox`, `fate.noTake`, `fate.takenAlready`. */
+/** Refusals: `badStep`, `fate.noBox`, `fate.noTake`, `fate.takeMore`, `fate.takenAlready`. */
 export const SOAK_SLOT: SlotRules<FateReading> = {
   ask: (at) => {
     const { stress, act } = at.read;
@@ -75,7 +83,7 @@ export const SOAK_SLOT: SlotRules<FateReading> = {
     if (id !== TAKE) return refused(refuse("badStep"));
     const kinds = kindsIn(choice);
     const taken = takeWith(bufferAt(at), at.read.stress, kinds);
-    if (taken === null) return refused(refuse("fate.noTake", "F17", { n: at.read.stress }));
+    if (taken === null) return refused(shortRefusal(at));
     const cons = kinds.map((kind) => ({ kind, aspect: textIn(choice, kind, MOST_WORDS) }));
     return judged({ numbers: storedSoak({ box: taken.box, cons }), notes: [leftText(taken)] });
   },

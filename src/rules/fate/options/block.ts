@@ -2,13 +2,12 @@
 import { idsIn } from "../../core/lib/choice.ts";
 import type { Choice, Declare, Refusal } from "../../core/types.ts";
 import { keyed, textIn } from "../../kit/inputs.ts";
-import { refuse } from "../../kit/judge.ts";
+import { missing, refuse } from "../../kit/judge.ts";
 import { skillPick, zoneIn } from "../stats/inputs.ts";
 import { skillsOf } from "../stats/skills.ts";
 import { ACTION_TYPES, type ActionType, type FateStats } from "../stats/stats.ts";
 import { input, ladder, line } from "../stats/text.ts";
 import { typesText } from "../stats/types.ts";
-import { asideInputs } from "../start/offer.ts";
 import { pickedSkill } from "../start/skill.ts";
 import type { FateNumbers } from "../roll/numbers.ts";
 import type { FateOption } from "../thread/option.ts";
@@ -49,21 +48,21 @@ export const BLOCK: FateOption = {
   targets: "some",
   rolls: true,
   inputs: (at) => [
+    input.text("how", { max: MOST_HOW, hint: "RIPOSTE.Fate.Input.howHint" }),
     input.many(
       "types",
       typesFor(at.stats).map((type) => keyed(type, `RIPOSTE.Fate.TypeName.${type}`)),
       { hint: "RIPOSTE.Fate.Input.typesHint" },
     ),
     skillPick(skillsOf(at.stats), skillsOf(at.stats)[0]?.id ?? ""),
-    input.text("how", { max: MOST_HOW, hint: "RIPOSTE.Fate.Input.howHint" }),
-    ...asideInputs(at),
   ],
+  beside: true,
   plan: ({ stats, choice, start }) => {
     const types = typesIn(choice, stats);
     return {
       refusals: [
-        types.length === 0 ? refuse("fate.noTypes", "F1") : null,
-        textIn(choice, "how", MOST_HOW) === "" ? refuse("fate.noHow", "F1") : null,
+        textIn(choice, "how", MOST_HOW) === "" ? missing(refuse("fate.noHow", "F1")) : null,
+        types.length === 0 ? missing(refuse("fate.noTypes", "F1")) : null,
         breadthRefusal(start.targets.length, types.length, stats.house),
       ],
       skill: pickedSkill(stats, choice),

@@ -4,13 +4,13 @@ import { MOST_ENTRIES } from "../../core/lib/bounds.ts";
 import type { Declare, Refusal } from "../../core/types.ts";
 import { pickedIn } from "../../kit/inputs.ts";
 import { refuse } from "../../kit/judge.ts";
-import { inOneZone, isOut } from "../stats/condition.ts";
+import { isOut } from "../stats/condition.ts";
 import { skillPick, zoneIn } from "../stats/inputs.ts";
 import { grappleSkills } from "../stats/skills.ts";
 import { ACTION_TYPES } from "../stats/stats.ts";
 import { input, ladder, line } from "../stats/text.ts";
 import type { FateNumbers, Invoked } from "../roll/numbers.ts";
-import { asideInputs } from "../start/offer.ts";
+import { farRefusal, zoneNotes } from "../start/near.ts";
 import { pickedSkill } from "../start/skill.ts";
 import { invokable, invokeChoice, type Invokable } from "../thread/invoking.ts";
 import type { Considered, FateOption, Offered } from "../thread/option.ts";
@@ -34,17 +34,18 @@ function leverIn({ fighter, scene, choice, targets }: Considered): Invoked | nul
   return { owner, path, name, free: tagsFor(fighter, aspect, scene) > 0 };
 }
 
+/** F20. */
+const tooFar = (at: Considered): Refusal | null => farRefusal(at, "F20");
+
 /** Refusals: `fate.noLever`, `fate.noLeverPaid`, `fate.tooFar`, `fate.downAlready`. */
 function grappleRefusals(at: Considered): readonly (Refusal | null)[] {
   const [target] = at.targets;
   const lever = leverIn(at);
-  const zone = zoneIn(at.choice);
-  const stats = zone === "" ? at.fighter.stats : { ...at.fighter.stats, zone };
   const isShort = lever !== null && !lever.free && fatePointsOf(at.fighter) === 0;
   return [
     target !== undefined && lever === null ? refuse("fate.noLever", "F10", { name: target.name }) : null,
     isShort ? refuse("fate.noLeverPaid", "F10") : null,
-    target === undefined || inOneZone({ stats }, target) ? null : refuse("fate.tooFar", "F20", { name: target.name }),
+    tooFar(at),
     target !== undefined && isOut(target) ? refuse("fate.downAlready", "F17", { name: target.name }) : null,
   ];
 }
@@ -55,7 +56,7 @@ const leverRefusal = ({ allowed, targets }: Declare, { lever }: FateNumbers): Re
     ? null
     : refuse("fate.noLever", "F10");
 
-/** Refusals: `fate.downAlready`, `fate.noHoldSkill`, `fate.noLever`, `fate.noLeverPaid`, `fate.tooFar`. */
+/** Refusals: `fate.downAlready`, `fate.noHoldSkill`, `fate.noLever`, `fate.noLeverPaid`. */
 export const GRAPPLE: FateOption = {
   id: "grapple",
   rule: "F10",
@@ -70,20 +71,23 @@ export const GRAPPLE: FateOption = {
     return [
       input.pick(
         "lever",
-        choices.map((one) => invokeChoice(one)),
+        // Whose it is needs no saying: only those of the target are shown.
+        choices.map((one) => ({ ...invokeChoice({ ...one, of: null }), of: one.aspect.owner })),
         first?.id ?? "",
         { hint: "RIPOSTE.Fate.Input.leverHint" },
       ),
       skillPick(skills, skills[0]?.id ?? ""),
-      ...asideInputs(at),
     ];
   },
+  beside: true,
+  far: tooFar,
   plan: (at) => {
     const { stats, choice } = at;
     const lever = leverIn(at);
     const picked = pickedSkill(stats, choice, stats.grappleSkill);
     const isFit = grappleSkills(stats).some(({ id }) => id === picked.id);
     return {
+      notes: zoneNotes(at),
       refusals: [...grappleRefusals(at), isFit ? null : refuse("fate.noHoldSkill", "F11")],
       skill: picked,
       numbers: { types: ACTION_TYPES, zone: zoneIn(choice), aside: true, ...(lever === null ? {} : { lever }) },

@@ -2,7 +2,7 @@
 import type { Change, Fighter, Refusal } from "../../core/types.ts";
 import { write } from "../../kit/changes.ts";
 import { keyed, NONE, oneIn, textIn } from "../../kit/inputs.ts";
-import { refuse } from "../../kit/judge.ts";
+import { missing, refuse } from "../../kit/judge.ts";
 import { isBinding, isDueToKeep, keptBy } from "../bonds/active.ts";
 import { rollessRefusal } from "../bonds/cover.ts";
 import { lastBond, type Bond } from "../bonds/marker.ts";
@@ -39,8 +39,10 @@ function keepRefusals(at: Considered, bond: Bond | null, extra: Extra | null): r
     isDueToKeep(bond, fighter) ? null : refuse("fate.notYet", "F7", { name: fighter.name }),
     extra !== null && bond.kind !== "grapple" ? refuse("fate.noHold", "F13", { name: fighter.name }) : null,
     extra === null ? null : rollessRefusal(fighter, TYPE_OF[extra]),
-    extra === "drag" && zoneIn(choice) === "" ? refuse("fate.noZone", "F13") : null,
-    extra === "maneuver" && textIn(choice, "aspect", MOST_ASPECT) === "" ? refuse("fate.noWords", "F13") : null,
+    extra === "drag" && zoneIn(choice) === "" ? missing(refuse("fate.noZone", "F13")) : null,
+    extra === "maneuver" && textIn(choice, "aspect", MOST_ASPECT) === ""
+      ? missing(refuse("fate.noWords", "F13"))
+      : null,
   ];
 }
 

@@ -1,11 +1,10 @@
 /** A maneuver: it puts an aspect with one tag on its target, or on the one who acts (base facts, example 7). */
 import { textIn } from "../../kit/inputs.ts";
 import { write } from "../../kit/changes.ts";
-import { refuse } from "../../kit/judge.ts";
+import { missing, refuse } from "../../kit/judge.ts";
 import { difficultyIn, difficultyInput, skillPick, zoneIn } from "../stats/inputs.ts";
 import { skillsOf } from "../stats/skills.ts";
 import { input, ladder, line } from "../stats/text.ts";
-import { asideInputs } from "../start/offer.ts";
 import { pickedSkill } from "../start/skill.ts";
 import type { FateOption } from "../thread/option.ts";
 import type { FateReading } from "../thread/reading.ts";
@@ -34,13 +33,15 @@ export const MANEUVER: FateOption = {
   inputs: (at) => [
     input.text("aspect", { max: MOST_ASPECT, hint: "RIPOSTE.Fate.Input.aspectHint" }),
     skillPick(skillsOf(at.stats), skillsOf(at.stats)[0]?.id ?? ""),
-    difficultyInput(),
-    ...asideInputs(at),
   ],
+  further: () => [difficultyInput()],
+  beside: true,
   plan: ({ stats, choice, start }) => {
     const aspect = textIn(choice, "aspect", MOST_ASPECT);
     return {
-      refusals: [aspect === "" ? refuse("fate.noWords") : null],
+      refusals: [aspect === "" ? missing(refuse("fate.noWords")) : null],
+      // Whoever resists is all that stands against it.
+      idle: start.targets.length > 0 ? ["difficulty"] : [],
       skill: pickedSkill(stats, choice),
       numbers: {
         aspect,

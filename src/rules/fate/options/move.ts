@@ -1,6 +1,6 @@
 /** A full move (base facts, F4, F19), and wrenching away from a hold, which is the one move that is left in it (F12). */
 import { write } from "../../kit/changes.ts";
-import { refuse } from "../../kit/judge.ts";
+import { missing, refuse } from "../../kit/judge.ts";
 import { holdsOn, stillRefusal } from "../bonds/cover.ts";
 import { difficultyIn, difficultyInput, skillPick, zoneIn, zoneInputs } from "../stats/inputs.ts";
 import { skillsOf } from "../stats/skills.ts";
@@ -26,13 +26,14 @@ export const MOVE: FateOption = {
   targets: "none",
   rolls: true,
   barred: stillRefusal,
-  inputs: (at) => [...inputs(at), difficultyInput()],
+  inputs,
+  further: () => [difficultyInput()],
   plan: (at) => {
     const plan = planned(at);
     const isNowhere = plan.numbers.zone === "" && zonesAround(at).length > 0;
     return {
       ...plan,
-      refusals: [stillRefusal(at.fighter), isNowhere ? refuse("fate.noZone") : null],
+      refusals: [stillRefusal(at.fighter), isNowhere ? missing(refuse("fate.noZone")) : null],
       numbers: { ...plan.numbers, difficulty: difficultyIn(at.choice) },
     };
   },

@@ -3,7 +3,6 @@ import { textIn } from "../../kit/inputs.ts";
 import { difficultyIn, difficultyInput, skillPick, zoneIn } from "../stats/inputs.ts";
 import { skillsOf } from "../stats/skills.ts";
 import { input, ladder, line } from "../stats/text.ts";
-import { asideInputs } from "../start/offer.ts";
 import { pickedSkill } from "../start/skill.ts";
 import type { FateOption } from "../thread/option.ts";
 import { sumsOf, who } from "../thread/telling.ts";
@@ -19,9 +18,9 @@ export const OTHER: FateOption = {
   inputs: (at) => [
     input.text("words", { max: MOST_WORDS, hint: "RIPOSTE.Fate.Input.wordsHint" }),
     skillPick(skillsOf(at.stats), skillsOf(at.stats)[0]?.id ?? ""),
-    difficultyInput(),
-    ...asideInputs(at),
   ],
+  further: () => [difficultyInput()],
+  beside: true,
   plan: ({ stats, choice }) => ({
     skill: pickedSkill(stats, choice),
     numbers: { difficulty: difficultyIn(choice), zone: zoneIn(choice), aside: true },

@@ -3,7 +3,7 @@ import { idsIn } from "../../core/lib/choice.ts";
 import { own } from "../../core/lib/own.ts";
 import type { Change, PickChoice } from "../../core/types.ts";
 import { keyed } from "../../kit/inputs.ts";
-import { refuse } from "../../kit/judge.ts";
+import { missing, refuse } from "../../kit/judge.ts";
 import { isBinding, keptBy } from "../bonds/active.ts";
 import { lastBond, type BondData } from "../bonds/marker.ts";
 import { amountIn } from "../stats/inputs.ts";
@@ -108,7 +108,7 @@ export const RULE_TYPES = ruled({
       return { refusals: [refuse("fate.nothingKept", "F2", { name: fighter.name })] };
     const types = typesIn(choice, stats);
     return {
-      refusals: [types.length === 0 ? refuse("fate.noTypes", "F1") : null],
+      refusals: [types.length === 0 ? missing(refuse("fate.noTypes", "F1")) : null],
       numbers: { own: ownNumbers(bond), types },
     };
   },

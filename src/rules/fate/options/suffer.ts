@@ -1,6 +1,6 @@
 /** Stress by hand: a fall, a fire, whatever nobody attacked with. Declared for the fighter whom it concerns. */
 import { keyed, oneIn, textIn } from "../../kit/inputs.ts";
-import { refuse } from "../../kit/judge.ts";
+import { missing, refuse } from "../../kit/judge.ts";
 import { amountIn } from "../stats/inputs.ts";
 import { TRACKS } from "../stats/stats.ts";
 import { input, line } from "../stats/text.ts";
@@ -30,7 +30,7 @@ export const SUFFER: FateOption = {
   plan: ({ choice }) => {
     const suffers = amountIn(choice, "stress", MOST_STRESS);
     return {
-      refusals: [suffers === 0 ? refuse("fate.noStress") : null],
+      refusals: [suffers === 0 ? missing(refuse("fate.noStress")) : null],
       numbers: { suffers, track: oneIn(choice, "track", TRACKS) ?? TRACKS[0] },
     };
   },

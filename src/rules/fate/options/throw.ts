@@ -1,6 +1,6 @@
 /** Throwing whoever is held (F14): the hold ends, and the target moves one zone unless it defends. */
 import { write } from "../../kit/changes.ts";
-import { refuse } from "../../kit/judge.ts";
+import { missing, refuse } from "../../kit/judge.ts";
 import { isBinding, keptBy } from "../bonds/active.ts";
 import { skillPick, zoneIn, zoneInputs } from "../stats/inputs.ts";
 import { grappleSkills } from "../stats/skills.ts";
@@ -34,7 +34,7 @@ export const THROW: FateOption = {
           ? null
           : refuse("fate.noHold", "F14", { name: fighter.name }),
         grappleSkills(stats).some(({ id }) => id === skill.id) ? null : refuse("fate.noHoldSkill", "F11"),
-        zone === "" ? refuse("fate.noZone", "F14") : null,
+        zone === "" ? missing(refuse("fate.noZone", "F14")) : null,
       ],
       skill,
       numbers: { zone, ...(bond === null ? {} : { own: ownNumbers(bond) }) },

@@ -6,7 +6,7 @@ import { isSet, pickedIn } from "../../kit/inputs.ts";
 import { judged, reasons, refuse } from "../../kit/judge.ts";
 import { coversOf, heldRefusal, holdsOn } from "../bonds/cover.ts";
 import { NOTHING_DECLARED, storedDeclared, type FateNumbers, type FatePart } from "../roll/numbers.ts";
-import { strengthOf } from "../roll/meet.ts";
+import { isHoldHighest, strengthOf } from "../roll/meet.ts";
 import { EXTRA, fixedOf, modifiersOf, SPIN } from "../roll/parts.ts";
 import { aspectId, FATE_POINT, fatePointsOf } from "../stats/aspects.ts";
 import { bonusPart } from "../stats/inputs.ts";
@@ -164,6 +164,7 @@ export function judgeStart(option: FateOption, at: Considered): Judgement {
     modifiers: option.rolls ? modifiersOf(act) : [],
     figures: option.rolls ? [...rollFigures(act), ...pointFigures(at, price)] : [],
     ...(planned.notes === undefined ? {} : { notes: planned.notes }),
+    ...(planned.idle === undefined ? {} : { idle: planned.idle }),
   });
 }
 
@@ -171,7 +172,8 @@ export function judgeStart(option: FateOption, at: Considered): Judgement {
 function rollFigures(act: FateNumbers): Judgement["figures"] {
   const roll = { key: "RIPOSTE.Fate.Figure.roll", n: fixedOf(act) } as const;
   const strength = strengthOf(act.cover);
-  return strength === null ? [roll] : [roll, { key: "RIPOSTE.Fate.Figure.strength", n: strength }];
+  const what = isHoldHighest(act.cover) ? "hold" : "strength";
+  return strength === null ? [roll] : [roll, { key: `RIPOSTE.Fate.Figure.${what}`, n: strength }];
 }
 /** How many fate points there are, for a plan that costs some. */
 const pointFigures = ({ fighter }: Considered, price: readonly PriceTag[]): Judgement["figures"] =>

@@ -1,6 +1,6 @@
 /** How an option is offered: what all of them have in common. What an option says of itself is in its object. */
 import { MOST_ENTRIES } from "../../core/lib/bounds.ts";
-import type { ActionOption, Battlefield, Fighter, Input, Refusal } from "../../core/types.ts";
+import type { ActionOption, Battlefield, Fighter, Input, PickChoice, Refusal } from "../../core/types.ts";
 import { initialOf, keyed, NONE } from "../../kit/inputs.ts";
 import { reasons, refuse } from "../../kit/judge.ts";
 import { holdsOn, rollessRefusal, stillRefusal } from "../bonds/cover.ts";
@@ -9,7 +9,7 @@ import { bonusInput, invokeInput, zoneInputs } from "../stats/inputs.ts";
 import { statsOf, WHEN_HELD, type ActionType, type FateStats } from "../stats/stats.ts";
 import { input, option as optionAt } from "../stats/text.ts";
 import { actedRefusal } from "../stats/turn.ts";
-import { invokable, invokeChoice } from "../thread/invoking.ts";
+import { invokable, invokeChoice, presentOf, type Invokable } from "../thread/invoking.ts";
 import type { FateOption, Offered } from "../thread/option.ts";
 
 /** Zones where somebody in sight is, but for its own. */
@@ -33,19 +33,34 @@ function heldInputs({ fighter, stats }: Offered, { type }: FateOption): readonly
   ];
 }
 
-/** What every roll of an action may be given. */
+/** What a roll of an action is given, in the order in which it matters: what must be said first. */
 function rollInputs(at: Offered, option: FateOption): readonly Input[] {
-  const { fighter, stats, scene } = at;
-  // Before anybody is aimed at: its own aspects, and what may be had of others for nothing.
-  const within = invokable(fighter, Object.values(scene.fighters), scene)
-    .filter(({ of, tags }) => of === null || tags > 0)
-    .slice(0, MOST_ENTRIES);
+  const { stats } = at;
   return [
-    ...invokeInput(within.map((one) => invokeChoice(one))),
-    bonusInput(),
+    ...option.inputs(at),
     ...(stats.spin ? [input.toggle("spin")] : []),
+    ...invokeInput(invokeChoices(at, option)),
+    ...(option.further?.(at) ?? []),
+    ...(option.beside === true ? asideInputs(at) : []),
+    bonusInput(),
     ...heldInputs(at, option),
   ];
+}
+
+/**
+ * Before anybody is aimed at: its own aspects, and what may be had for nothing of those who may be aimed at, or of whoever it
+ * keeps hold of. What costs nothing comes first.
+ */
+function invokeChoices({ fighter, scene }: Offered, { targets, helpers }: FateOption): readonly PickChoice[] {
+  const near = presentOf(helpers?.(fighter) ?? [], scene);
+  const others = targets === "none" ? near : Object.values(scene.fighters);
+  const within = invokable(fighter, others, scene).filter(({ of, tags }) => of === null || tags > 0);
+  const ofTargets = ({ of, aspect: { owner } }: Invokable): Partial<PickChoice> =>
+    of === null || near.some(({ id }) => id === owner) ? {} : { of: owner };
+  return within
+    .toSorted((a, b) => Number(b.tags > 0) - Number(a.tags > 0))
+    .slice(0, MOST_ENTRIES)
+    .map((one) => ({ ...invokeChoice(one), ...ofTargets(one) }));
 }
 
 /** F12, F19: why this fighter cannot move beside another action; null: it can. */
@@ -53,7 +68,7 @@ export const asideRefusal = (fighter: Fighter): Refusal | null =>
   stillRefusal(fighter) ?? rollessRefusal(fighter, "move");
 
 /** The inputs of a supplemental move, and of another small thing beside the action (base facts). */
-export const asideInputs = (at: Offered): readonly Input[] => [
+const asideInputs = (at: Offered): readonly Input[] => [
   ...zoneInputs(zonesAround(at), asideRefusal(at.fighter)),
   input.toggle("aside"),
 ];
@@ -66,13 +81,15 @@ export function startRefusals({ gm, rule, free }: FateOption, fighter: Fighter):
 
 /** What a roll at nobody is the chance of. */
 const goalOf = ({ id, rolls, targets }: FateOption): Partial<ActionOption> =>
-  rolls && targets !== "some" ? { goal: `RIPOSTE.Fate.Goal.${id}` } : {};
+  rolls && targets !== "some"
+    ? { goal: `RIPOSTE.Fate.Goal.${id}`, ...(targets === "any" ? { alone: "RIPOSTE.Fate.Alone" } : {}) }
+    : {};
 
 /** How an option is offered; nothing where it is not. */
 export function offered(option: FateOption, fighter: Fighter, scene: Battlefield): readonly ActionOption[] {
   const at: Offered = { fighter, stats: statsOf(fighter), scene };
   if (option.isOffered?.(at) === false) return [];
-  const inputs = [...option.inputs(at), ...(option.rolls ? rollInputs(at, option) : [])];
+  const inputs = option.rolls ? rollInputs(at, option) : option.inputs(at);
   return [
     optionAt(option.id, option.rule, {
       targets: option.targets,

@@ -59,15 +59,20 @@ function tagsLeft(aspect: Aspect, { fighters }: Battlefield): number {
   return Math.max(0, aspect.tags - promised);
 }
 
-const isAnothers = ({ id }: Pick<Fighter, "id">, { owner, by }: Aspect): boolean =>
-  owner === id && by !== "" && by !== id;
+/** Is its tag for others? It is whoever's made the aspect, and its side's; where nobody knows the sides, not its maker's foe's. */
+function isAnothers({ id, side }: User, { owner, by }: Aspect, { fighters }: Battlefield): boolean {
+  if (by === "" || by === id) return false;
+  const theirs = own(fighters, by)?.side ?? null;
+  return theirs === null || side === null ? owner === id || owner === by : theirs !== side;
+}
+type User = Pick<Fighter, "id" | "side">;
 
-/** Tags that this fighter may use: one on its own aspect is another's, unless it made it itself. */
-export const tagsFor = (fighter: Pick<Fighter, "id">, aspect: Aspect, scene: Battlefield): number =>
-  isAnothers(fighter, aspect) ? 0 : tagsLeft(aspect, scene);
+/** Tags that this fighter may use. */
+export const tagsFor = (fighter: User, aspect: Aspect, scene: Battlefield): number =>
+  isAnothers(fighter, aspect, scene) ? 0 : tagsLeft(aspect, scene);
 /** Is a tag that it could use promised by somebody? */
-export const isTagPromised = (fighter: Pick<Fighter, "id">, aspect: Aspect, scene: Battlefield): boolean =>
-  !isAnothers(fighter, aspect) && tagsLeft(aspect, scene) < aspect.tags;
+export const isTagPromised = (fighter: User, aspect: Aspect, scene: Battlefield): boolean =>
+  !isAnothers(fighter, aspect, scene) && tagsLeft(aspect, scene) < aspect.tags;
 
 /** Fate points that are neither used nor promised. */
 export const fatePointsOf = (fighter: Fighter): number =>

@@ -10,8 +10,11 @@ export const isOut = (fighter: Pick<Fighter, "stats"> | undefined): boolean => s
 export const ableRefusal = (fighter: Pick<Fighter, "stats" | "name">): Refusal | null =>
   isOut(fighter) ? refuse("fate.takenOut", null, { name: fighter.name }) : null;
 
-/** F20: are they in one zone? Where a zone is not named, nobody counts them. */
-export function inOneZone(a: Pick<Fighter, "stats">, b: Pick<Fighter, "stats">): boolean {
-  const [one, other] = [statsOf(a).zone, statsOf(b).zone];
-  return one === "" || other === "" || one === other;
+/** The zone of another fighter, where it is not that of the first; null: it is, or nobody counts zones. */
+export function otherZone(from: Pick<Fighter, "stats">, to: Pick<Fighter, "stats">): string | null {
+  const [one, other] = [statsOf(from).zone, statsOf(to).zone];
+  return one === "" || other === "" || one === other ? null : other;
 }
+
+/** F20: are they in one zone? Where a zone is not named, nobody counts them. */
+export const inOneZone = (a: Pick<Fighter, "stats">, b: Pick<Fighter, "stats">): boolean => otherZone(a, b) === null;

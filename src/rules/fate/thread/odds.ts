@@ -65,17 +65,15 @@ const passing = (all: Cases<Come>, { cover }: About): readonly OddsFigure[] =>
 export function attackOdds(all: Cases<Come>, act: About, stats: FateStats, track: Track): Odds {
   const buffer = bufferOf(stats, track);
   const outs = chance(all, ({ stress }) => stress > 0 && mildestWay(buffer, stress) === null);
+  // Of what is unhurt: a tie that deals nothing, or what armor takes.
+  const harmless = chance(all, ({ meeting, stress }) => meeting.made && stress === 0);
   const odds = oddsOf(all, { unit: STRESS, loss: ({ stress }) => stress });
   return {
     ...odds,
     more: [
       // Nobody is killed by it, so that it has words of its own.
       figure("outs", "chance", outs),
-      figure(
-        "hits",
-        "chance",
-        chance(all, ({ meeting }) => meeting.made),
-      ),
+      ...(harmless > 0 ? [figure("harmless", "chance", harmless)] : []),
       ...passing(all, act),
     ],
   };

@@ -41,6 +41,8 @@ export interface Planned {
   /** What its declaration carries beside what all have. */
   readonly numbers?: Partial<FateNumbers>;
   readonly notes?: readonly LocalizedText[];
+  /** Inputs that change nothing, as things are chosen. */
+  readonly idle?: readonly string[];
 }
 
 /** Changes of a settled exchange, row by row. */
@@ -74,7 +76,14 @@ export interface FateOption {
   readonly barred?: (fighter: Fighter) => Refusal | null;
   /** Left out: everybody is offered it. */
   readonly isOffered?: (at: Offered) => boolean;
+  /** What must be said, first of all. */
   readonly inputs: (at: Offered) => readonly Input[];
+  /** What may be said once it is known what is invoked. */
+  readonly further?: (at: Offered) => readonly Input[];
+  /** Its actor may move, or do something small, beside it (base facts). */
+  readonly beside?: true;
+  /** Why its target is out of reach; null: it is in it. Left out: it reaches everybody. */
+  readonly far?: (at: Considered) => Refusal | null;
   readonly plan: (at: Considered) => Planned;
   /** Who has a say in it beside the targets: whoever is held. */
   readonly helpers?: (fighter: Fighter) => readonly string[];

@@ -9,7 +9,6 @@ import { allPending } from "../../../ui/kit/prompts.ts";
 import { gameWords } from "../../../ui/kit/view-context.ts";
 import { promptKey } from "../../../ui/view/prompt/selection.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import { invokeNow, invokeWith } from "./invoke.ts";
 import { draggedId, draggedText } from "./view/dragged.ts";
 import { INVOKE, isForMe, nameIn, takenBy, type Taken } from "./view/invoking.ts";
 
@@ -44,7 +43,9 @@ function tick(box: HTMLInputElement): void {
 
 const textIn = ({ dataTransfer }: DragEvent): string => dataTransfer?.getData("text/plain") ?? "";
 
+/** What invokes comes with the sheet that it is dragged from. */
 async function take(taken: Taken, id: string): Promise<void> {
+  const { invokeNow, invokeWith } = await import("./invoke.ts");
   if (taken.how === "with") invokeWith(taken, id);
   else await invokeNow(taken, id, nameIn(gameWords, taken.pending, id));
 }

@@ -1,6 +1,6 @@
 /** At whom an action of the turn dialog is aimed, with the odds of each. */
 import { own } from "../../../../rules/core/lib/own.ts";
-import type { Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
+import type { Fighter, Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
 import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../shared/figures.ts";
 import { seesMakeup, seesNumbers, type ViewContext } from "../shared/viewer.ts";
 import { list, number, sentence, type Words } from "../shared/words.ts";
@@ -20,8 +20,10 @@ interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"
   readonly out: string | null;
   /** It is not what anybody would choose. */
   readonly dim: boolean;
-  /** "10 ft"; null: nothing is known. */
+  /** "10 ft"; null: nothing is known, or it is in another zone. */
   readonly distance: string | null;
+  /** The name of that zone, and what it is; null: rules count none, or it is the same. */
+  readonly zone: { readonly name: string; readonly hint: string } | null;
   /** Why it is out of reach as tokens stand, or no use; it may be chosen all the same. */
   readonly far: string | null;
   /** That in a word or two: the distance, or what else stands against it. */
@@ -67,7 +69,7 @@ export interface AimView {
   readonly legend: string;
   readonly targets: readonly TargetView[];
   readonly note: string | null;
-  /** It may be rolled at nobody, if that is said; what helps is used on oneself then. */
+  /** It may be rolled at nobody, if that is said in place of a target; what helps is used on oneself then. */
   readonly nobody: { readonly checked: boolean; readonly label: string } | null;
 }
 
@@ -123,6 +125,22 @@ function woundsText(
   return hurt && sentence(desk.words, desk.knownName, hurt.said);
 }
 
+/** Its zone where that is another one, else how far off it is. */
+function whereOf(
+  words: Words,
+  { rules, attacker }: AttackSource,
+  { distance }: Candidate,
+  present: Fighter | undefined,
+): Pick<TargetView, "zone" | "distance"> {
+  const zone = (present && rules.elsewhere?.(attacker, present)) ?? null;
+  if (zone !== null) return { zone: { name: zone, hint: words.t("RIPOSTE.Attack.Zone", { zone }) }, distance: null };
+  const { value = 0, units = "" } = distance ?? {};
+  return {
+    zone: null,
+    distance: distance && words.t("RIPOSTE.Attack.Distance", { n: number(words, value), unit: units }),
+  };
+}
+
 function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
   const { words } = desk;
   const chosen = source.state.chosen.has(candidate.fighter);
@@ -132,14 +150,13 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   const far = present === undefined ? null : farOf(source, candidate, shown);
   const unfit = `RIPOSTE.Attack.Unfit.${far?.code ?? ""}`;
   const kind = sideOf(source, candidate);
-  const away = candidate.distance;
   return {
     ...candidate,
     dim: far !== null || isPast(candidate, shown.helps),
     out: candidate.out && words.t(`RIPOSTE.Attack.Out.${candidate.out}`),
     chosen,
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
-    distance: away && words.t("RIPOSTE.Attack.Distance", { n: number(words, away.value), unit: away.units }),
+    ...whereOf(words, source, candidate, present),
     far: far && words.refusal(far),
     farLabel: words.t(words.has(unfit) ? unfit : "RIPOSTE.Attack.Far"),
     helped: shown.helps,
@@ -148,21 +165,29 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   };
 }
 
+/** Is it nothing that is done at nobody? */
+function needsTarget(source: AttackSource, { option, plan }: Chosen): boolean {
+  const { refusals } = source.rules.judge({ ...startOf(source, option), targets: [] }, plan, source.scene);
+  return refusals.some(({ code }) => code === "noTarget");
+}
+
 /** The candidates of an option; null: it is aimed at nobody. */
 export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen, judged: Judgement): AimView | null {
   const { option } = chosen;
   const { words } = desk;
   if (option.targets === "none") return null;
   const isEmpty = startOf(source, option).targets.length === 0;
-  const offers = option.targets === "any" && isEmpty && source.candidates.length > 0;
+  const offers = option.targets === "any" && source.candidates.length > 0;
   const helps = judged.helps === true;
   const shown = { ...chosen, rolls: judged.figures.length > 0, helps, heals: judged.heals === true };
-  const label = words.t(`RIPOSTE.Attack.${helps ? "Oneself" : "Nobody"}`);
-  const aimless = judged.refusals.some(({ code }) => code === "noTarget");
+  const label = words.t(option.alone ?? `RIPOSTE.Attack.${helps ? "Oneself" : "Nobody"}`);
   return {
     legend: words.t(takesOne(source, chosen) ? "RIPOSTE.Attack.Target" : "RIPOSTE.Attack.Targets"),
     targets: byNearness(source, helps).map((each) => targetView(desk, source, each, shown)),
     note: source.candidates.length === 0 ? words.t("RIPOSTE.Attack.NobodyThere") : null,
-    nobody: offers && !aimless && judged.figures.length > 0 ? { checked: source.state.nobody, label } : null,
+    nobody:
+      offers && !needsTarget(source, chosen) && judged.figures.length > 0
+        ? { checked: source.state.nobody && isEmpty, label }
+        : null,
   };
 }

@@ -1,5 +1,5 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
-import type { Judgement, Refusal } from "../../../../rules/core/types.ts";
+import type { Input, Judgement, Refusal } from "../../../../rules/core/types.ts";
 import { chanceView, figuresView, NO_FIGURES, type ChanceView, type FiguresView } from "../shared/figures.ts";
 import { inputViews, type InputView } from "../shared/inputs.ts";
 import { namesAround } from "../shared/badges.ts";
@@ -9,7 +9,7 @@ import { tileView, type TileView } from "./attack-tiles.ts";
 import { attackPlan, offeredOptions, startOf, evaluatedPlan } from "./turn.ts";
 import type { AttackSource, Chosen, Weighed } from "./turn.ts";
 import { isGm, type ViewContext } from "../shared/viewer.ts";
-import { number, reasonOf, sentence, type Reason } from "../shared/words.ts";
+import { number, reasonOf, sentence, type Reason, type Words } from "../shared/words.ts";
 
 /** The odds of a roll that is aimed at nobody. */
 interface OwnOdds {
@@ -44,7 +44,7 @@ export interface AttackView {
 /** The dialog is drawn for one reader and rarely: its reasons are always there to be opened. */
 const OPEN = { key: "reasons", opened: (): boolean => true };
 
-function uniqueReasons({ words }: ViewContext, refusals: readonly Refusal[]): readonly Reason[] {
+function uniqueReasons(words: Words, refusals: readonly Refusal[]): readonly Reason[] {
   return [...new Map(refusals.map((each) => [words.refusal(each), reasonOf(words, each)])).values()];
 }
 
@@ -96,13 +96,19 @@ const nothingChosen = (desk: ViewContext): ChosenView => ({
   submit: { label: desk.words.t("RIPOSTE.Attack.DoIt"), enabled: false, icon: "fa-solid fa-check" },
 });
 
-function reasonsOf(desk: ViewContext, { gone, missing }: Weighed, judged: Judgement): readonly Reason[] {
-  const plain = (key: string): Reason => ({ text: desk.words.t(key), rule: null });
+function reasonsOf(
+  { words }: ViewContext,
+  { gone, missing }: Weighed,
+  judged: Judgement,
+  aim: AimView | null,
+): readonly Reason[] {
+  const plain = (key: string, nobody = ""): Reason => ({ text: words.t(key, { nobody }), rule: null });
+  const nobody = aim?.nobody?.label;
   const isSaid = judged.refusals.some(({ code }) => code === "noTarget");
   return [
     ...(gone ? [plain("RIPOSTE.Attack.TargetGone")] : []),
-    ...uniqueReasons(desk, judged.refusals),
-    ...(missing && !isSaid ? [plain("RIPOSTE.Attack.NoTarget")] : []),
+    ...uniqueReasons(words, judged.refusals),
+    ...(missing && !isSaid ? [plain(`RIPOSTE.Attack.NoTarget${nobody === undefined ? "" : "Or"}`, nobody)] : []),
   ];
 }
 
@@ -112,12 +118,16 @@ const farNotes = (desk: ViewContext, aim: AimView | null, refused: readonly Reas
     .filter(({ chosen, far }) => chosen && far !== null && !refused.some(({ text }) => text === far))
     .map(({ name, far }) => desk.words.t("RIPOSTE.Attack.FarNote", { name, why: far ?? "" }));
 
+/** All that could be chosen is of people whom it is not aimed at. */
+const isBare = (input: Input): boolean => "choices" in input && input.choices.length === 0;
+
 function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, evaluated: Weighed): ChosenView {
   const { words } = desk;
   const { judged, hard } = evaluated;
   const gm = isGm(desk.viewer);
   const idle = judged.idle ?? [];
-  const inputs = inputViews(words, chosen.option, chosen.plan.choice, gm).filter(({ id }) => !idle.includes(id));
+  const shown = chosen.option.inputs.filter((input) => !idle.includes(input.id) && !isBare(input));
+  const inputs = inputViews(words, { ...chosen.option, inputs: shown }, chosen.plan.choice, gm);
   const ruled = judged.refusals.length > 0;
   const isWord = chosen.option.gm === true;
   const allowing = gm && ruled && (source.state.allow || isWord);
@@ -131,9 +141,9 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
     odds: ownOdds(desk, source, chosen, judged),
     notes: [
       ...(judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
-      ...farNotes(desk, aim, uniqueReasons(desk, judged.refusals)),
+      ...farNotes(desk, aim, uniqueReasons(words, judged.refusals)),
     ],
-    refused: isWord && !hard ? [] : reasonsOf(desk, evaluated, judged),
+    refused: isWord && !hard ? [] : reasonsOf(desk, evaluated, judged, aim),
     allow: { offered: gm && ruled && !hard && !isWord, checked: source.state.allow },
     submit: submitView(desk, chosen, judged, { allowing: allowing && !isWord, enabled: !hard && (!ruled || allowing) }),
   };

@@ -14,6 +14,7 @@ import type {
   Uuid,
 } from "../../../../rules/core/types.ts";
 import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
+import { narrowed, possibleIn } from "../shared/narrow.ts";
 
 /** Somebody who may be aimed at. */
 export interface Candidate {
@@ -58,7 +59,7 @@ export interface Chosen {
 
 /** The plan that an option amounts to, with what is filled in so far. */
 export function planFor(option: ActionOption, source: AttackSource): Plan {
-  const said = own(source.state.choices, option.id) ?? {};
+  const said = possibleIn(option, own(source.state.choices, option.id) ?? {});
   const plan = (more: Choice): Plan => ({
     slot: "declare",
     fighter: source.attacker.id,
@@ -94,7 +95,7 @@ export function offeredOptions(source: AttackSource): readonly ActionOption[] {
     .filter(({ gm }) => gm !== true || source.gm === true)
     .map((option, at) => ({ option, place: placeOf(source, option, at) }))
     .toSorted((a, b) => a.place - b.place)
-    .map(({ option }) => option);
+    .map(({ option }) => narrowed(option, startOf(source, option).targets));
   if (source.parent === undefined) return all;
   return all.filter(({ id }) => rules.holds?.follows(id) ?? true);
 }
