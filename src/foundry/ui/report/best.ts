@@ -18,7 +18,7 @@ const UNHURT = 1e6;
 
 /** What kind of moment it is; null: it is a trifle, or was to be expected. */
 function weightOf({ kind, spared, chance }: BestMoment, size: number): number | null {
-  if (kind !== "struck" && spared !== null) return DOWN;
+  if (kind !== "struck" && spared) return DOWN;
   if (size < WORTH) return null;
   // What help has kept off is known by the odds alone.
   if (kind !== "struck" && (chance ?? 0) < LIKELY) return HARM;
@@ -46,7 +46,7 @@ interface Weighed {
 
 /** What happened, and how likely that or better was; nothing where it is nothing special, or nobody may know. */
 function weighed(fought: Fought, struck: readonly Struck[]): readonly Weighed[] {
-  const { loss, isOpen, family, fighter, by, attackers = [by], answer, unit, exchange, spared = null } = fought;
+  const { loss, isOpen, family, fighter, by, attackers = [by], answer, unit, exchange, spared } = fought;
   const met = isOpen ? metBy(fought, expected(fought)) : null;
   if (met === null) return [];
   const { size, ...how } = met;

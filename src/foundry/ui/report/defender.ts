@@ -79,7 +79,6 @@ export function defenderOf(
   const own = all.filter((each) => each.fighter === fighter);
   const aided = all.filter(({ helper }) => helper === fighter);
   const hurt = struck.filter((each) => each.fighter === fighter);
-  const bare = hurt.filter(({ how }) => how === "unguarded");
   const downed = felled.filter(({ by }) => by === fighter);
   const tended = healed.filter((each) => each.fighter === fighter);
   const first = [...own, ...hurt, ...downed, ...tended, ...aided][0];
@@ -96,7 +95,7 @@ export function defenderOf(
       fighter,
       unit: first.unit,
       standing: fallen.get(fighter) ?? "up",
-      attacks: own.length + bare.length,
+      attacks: own.length + hurt.filter(({ how }) => how === "unguarded").length,
       unhurt: own.filter(({ loss, after = 0 }) => loss + after === 0).length,
       loss: lossOf(own) + total(own.map(({ after = 0 }) => after)),
       beside: {

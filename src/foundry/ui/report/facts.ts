@@ -115,8 +115,8 @@ export interface BestMoment {
   readonly answer: string;
   readonly loss: number;
   readonly unit: LangKey;
-  /** What would have become of the fighter without it; null: it would still stand. */
-  readonly spared: Tally["spared"] | null;
+  /** What would have become of the fighter without it; left out: it would still stand. */
+  readonly spared: Tally["spared"] | undefined;
   /** Who stood in; null: nobody. */
   readonly helper: Uuid | null;
   /** The chance of this or better; null: of help, which is not known. */

@@ -1,6 +1,6 @@
 /** Who is told that a GM has said no to a held action. */
 import { expect, it } from "vitest";
-import { deniedText } from "../../../../src/foundry/ui/holds/view/denied.ts";
+import { deniedText } from "../../../../src/foundry/ui/holds/later/denied.ts";
 import { folded, ruling } from "../../../rules/pool/fixtures.ts";
 import { desk } from "../desk.ts";
 import { approval, called, live, waits, watched } from "./watched.ts";

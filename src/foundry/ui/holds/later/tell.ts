@@ -10,7 +10,7 @@ import { speak } from "../../kit/announce/speak.ts";
 import { inform } from "../../kit/notify.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
-import { deniedText } from "../view/denied.ts";
+import { deniedText } from "./denied.ts";
 import { ruleReason } from "../view/strip.ts";
 
 /** Tells this user why nobody asks them, where the holder is a fighter of theirs. */

@@ -38,7 +38,7 @@ const ofAll = (words: Words, key: LangKey, n: number): string =>
 function attacksText(words: Words, { attacks, unhurt, cost, beside }: Defender): string {
   if (unhurt === attacks) {
     const isHurt = cost + total(Object.values(beside)) > 0;
-    return ofAll(words, isHurt ? "RIPOSTE.Report.missed" : "RIPOSTE.Report.unhurt", attacks);
+    return ofAll(words, `RIPOSTE.Report.${isHurt ? "missed" : "unhurt"}`, attacks);
   }
   if (unhurt === 0) return ofAll(words, "RIPOSTE.Report.hit", attacks);
   return words.t("RIPOSTE.Report.hitBy", { n: number(words, attacks - unhurt), of: number(words, attacks) });
