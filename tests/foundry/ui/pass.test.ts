@@ -172,7 +172,9 @@ describe("on the screen", () => {
     const passed = { ...asked, passed: { by: "bert", sent: false } };
     const view = promptView(desk("carl", live), passed, NOTHING);
     expect(view.pass).toMatchObject({ note: "Bert's player asks you to answer for Bert.", label: "Hand back" });
-    expect(spokenOf(desk("carl", live), passed, view)).toMatch(/^Bert's player asks you to answer for Bert\. Anna attacks Bert: /);
+    expect(spokenOf(desk("carl", live), passed, view)).toMatch(
+      /^Bert's player asks you to answer for Bert\. Anna attacks Bert: /,
+    );
   });
   it("names on the card who answers now, and is the reader's own where it was passed to them", () => {
     const waits = (user: string): readonly (string | undefined)[] =>

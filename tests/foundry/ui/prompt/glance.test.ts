@@ -74,7 +74,9 @@ describe("what is worth knowing at a glance", () => {
     const deadly = promptView(desk("bert", scene(anna, worn, orc)), prompt, NOTHING);
     expect(deadly.deadly).toBe("This kills you if you do nothing.");
     // Who listens is told as well.
-    expect(spokenOf(desk("bert", scene(anna, worn, orc)), prompt, deadly)).toMatch(/^Orc attacks Bert: .+\. This kills you if you do nothing\.$/);
+    expect(spokenOf(desk("bert", scene(anna, worn, orc)), prompt, deadly)).toMatch(
+      /^Orc attacks Bert: .+\. This kills you if you do nothing\.$/,
+    );
     expect(deadly.answers[3]?.odds?.kills?.text).toBe("100% to die");
     // Nobody dies of it, and somebody may go down: that is warned of, too.
     const hurt = { ...bert, stats: { ...bert.stats, injuries: [1, 1, 1] } };

@@ -39,7 +39,9 @@ describe("a prompt", () => {
     expect(view.confirm.enabled).toBe(false);
   });
   it("says itself in one sentence with the best answer", () => {
-    expect(spokenOf(desk("bert", live), prompt, view)).toMatch(/^Orc attacks Bert: 4 answers; best odds: \w+, key \d, \d+% to stay unhurt\.$/);
+    expect(spokenOf(desk("bert", live), prompt, view)).toMatch(
+      /^Orc attacks Bert: 4 answers; best odds: \w+, key \d, \d+% to stay unhurt\.$/,
+    );
   });
   it("moves the figures with an input", () => {
     const exerted: Selection = { option: "dodge", choices: { dodge: { exert: "bodyOutcome" } }, busy: false };

@@ -4,7 +4,7 @@ import type { Ending } from "../../../../src/foundry/ui/report/facts.ts";
 import { fightReport } from "../../../../src/foundry/ui/report/report.ts";
 import { reportLines } from "../../../../src/foundry/ui/report/words/words.ts";
 import { words } from "../desk.ts";
-import { fought, harm, said, struck } from "./fought.ts";
+import { fought, harm, NO_ENDING, said, struck } from "./fought.ts";
 
 describe("who was hurt, and who has fallen", () => {
   it("counts no answer of one whom nobody asked", () => {
@@ -118,7 +118,7 @@ describe("who was hurt, and who has fallen", () => {
   });
   it("is a report where nobody could answer, and marks who has fallen however lucky it was", () => {
     expect(said([], [], harm([struck()], {}))).toEqual(["Wenna|took 5 Severity while attacking"]);
-    const report = fightReport([fought()], [], harm([], { "Actor.Rosa": "dead" }));
+    const report = fightReport([fought()], [], harm([], { "Actor.Rosa": "dead" }), NO_ENDING);
     const at = { words, name: () => "Rosa", option: () => "Dodge", isDeclined: () => false };
     expect(report && reportLines(at, report)[0]).toMatchObject({ tone: "bad" });
     // Nobody calls it luck to fall by less than was to be expected.

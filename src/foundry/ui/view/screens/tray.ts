@@ -162,7 +162,11 @@ function actsOn(desk: ViewContext, all: readonly Pending[], open: string | null)
   const found = all.find((each) => promptKey(each) === open);
   if (found === undefined || !isGm(desk.viewer)) return null;
   const { exchange } = found;
-  return { exchange: exchange.id, about: headlineOf(desk, exchange), rule: mayRule(desk, { exchange, pending: [found] }) };
+  return {
+    exchange: exchange.id,
+    about: headlineOf(desk, exchange),
+    rule: mayRule(desk, { exchange, pending: [found] }),
+  };
 }
 
 /** `wanted`: the key to open, "" for none, null for the usual one. */
