@@ -49,6 +49,7 @@ export const cairn = {
   },
   undecided: {
     keepsAsking: ({ declared }) => readDeclaredAttack(declared.body.numbers)?.house.keepsAsking ?? false,
+    helpless: ["cairn.dead", "cairn.out", "cairn.paralyzed", "cairn.delirious", "cairn.unaware"],
   },
   helpers: helpersOf,
   ...startOptions(OPTIONS),

@@ -80,7 +80,10 @@ export const fate = {
     harm: harmOf,
     last: { label: "RIPOSTE.Fate.Orders.last", said: "RIPOSTE.Fate.Orders.lastSaid", spends: spendsLast },
   },
-  undecided: { keepsAsking: ({ declared }) => readDeclared(declared.body.numbers)?.house.keepsAsking === true },
+  undecided: {
+    keepsAsking: ({ declared }) => readDeclared(declared.body.numbers)?.house.keepsAsking === true,
+    helpless: ["fate.takenOut"],
+  },
   ruled: (exchange) => (exchange.phase === "open" ? withRuled(exchange) : exchange),
   words: {
     names: "RIPOSTE.Fate.Word.",

@@ -64,7 +64,7 @@ export const pool = {
   undecided: {
     keepsAsking: (exchange) => declaredNumbers(exchange).house.keepsAsking,
     harmless: ["pool.missed", "pool.stopped", "pool.armored"],
-    helpless: ["pool.firearm"],
+    helpless: ["pool.firearm", "pool.down", "pool.noDesperate", "pool.turnPassed"],
     byItself: ["ward"],
   },
   rulings: RULINGS,

@@ -87,7 +87,7 @@ async function exerted(way: Way): Promise<void> {
     await keepAsking(gm, false);
     await takeTurn(gm, "Hulda", { ...swordBlow("Hulda", "Rosa"), allow: true }, { faces: faces(1) });
     await settled(gm, 3);
-    await says(red, "Hulda attacks Rosa", "No answer was possible for Rosa, so nobody was asked.");
+    await says(red, "Hulda attacks Rosa", "Rosa had used both Action and Exert this round, so nobody was asked.");
     await injured(gm, "Rosa", [2, 3]);
     expect(await spent(gm, "Rosa")).toBe("action,exert");
     await marked(red, "Rosa", "Action spent");

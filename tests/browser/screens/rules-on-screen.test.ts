@@ -62,7 +62,7 @@ describe("6. the rules on screen", () => {
       await settled(gm);
       expect(await injuries(gm, "Gor")).toEqual([]);
       expect(await injuries(gm, "Rosa")).toEqual([]);
-      await expect.poll(() => card(red)).toContain("Both miss. Nobody is hurt.");
+      await expect.poll(() => card(red)).toContain("Both miss.");
     });
   });
 

@@ -5,7 +5,10 @@ import { sparedViews } from "../../../src/foundry/ui/view/card/later/spared.ts";
 import { panelView } from "../../../src/foundry/ui/view/screens/panel.ts";
 import type { PanelSource } from "../../../src/foundry/ui/view/screens/panel-source.ts";
 import { groupForGm } from "../../../src/foundry/ui/panel/group.ts";
-import type { Exchange, Battlefield } from "../../../src/rules/core/types.ts";
+import { cairn } from "../../../src/rules/cairn/index.ts";
+import type { Battlefield, Exchange, Family } from "../../../src/rules/core/types.ts";
+import { fate } from "../../../src/rules/fate/index.ts";
+import { pool } from "../../../src/rules/pool/index.ts";
 import { answer, attack, entry, facesFor, fighter, folded, scene } from "../../rules/pool/fixtures.ts";
 import { desk, waiting, words } from "./desk.ts";
 
@@ -132,7 +135,17 @@ it("a card says whom nobody asked and why, and a GM how to ask anyway", () => {
     "The attack was stopped already. Bert did not have to answer.",
     "No answer was possible for Carl, so nobody was asked.",
   ]);
+  expect(notes("bert", "pool.noDesperate", "pool.missed")[0]).toBe(
+    "Bert had used both Action and Exert this round, so nobody was asked.",
+  );
 });
+it.each<Family>([cairn, fate, pool])(
+  "there is a sentence for each reason why nobody is asked: $id",
+  ({ undecided }) => {
+    const codes = [...(undecided?.harmless ?? []), ...(undecided?.helpless ?? [])];
+    expect(codes.filter((code) => !words.has(`RIPOSTE.Spared.Why.${code}`))).toEqual([]);
+  },
+);
 it("a card says who answered by standing order", () => {
   const declared = attack(anna, [bert, carl], { faces: facesFor(2, 5) });
   const open = folded([declared]);

@@ -12,6 +12,7 @@ import { candidates, passView } from "../../../src/foundry/ui/pass/view.ts";
 import { cardView } from "../../../src/foundry/ui/view/card/card.ts";
 import { sideNotes } from "../../../src/foundry/ui/view/card/later/audit.ts";
 import { NOTHING } from "../../../src/foundry/ui/view/prompt/selection.ts";
+import { spokenOf } from "../../../src/foundry/ui/view/prompt/spoken.ts";
 import { promptView } from "../../../src/foundry/ui/view/prompt/prompt.ts";
 import { providePassing } from "../../../src/foundry/ui/view/prompt/passing.ts";
 import { dueParts, type Pending } from "../../../src/rules/core/thread/queries.ts";
@@ -171,7 +172,9 @@ describe("on the screen", () => {
     const passed = { ...asked, passed: { by: "bert", sent: false } };
     const view = promptView(desk("carl", live), passed, NOTHING);
     expect(view.pass).toMatchObject({ note: "Bert's player asks you to answer for Bert.", label: "Hand back" });
-    expect(view.spoken).toMatch(/^Bert's player asks you to answer for Bert\. Anna attacks Bert: /);
+    expect(spokenOf(desk("carl", live), passed, view)).toMatch(
+      /^Bert's player asks you to answer for Bert\. Anna attacks Bert: /,
+    );
   });
   it("names on the card who answers now, and is the reader's own where it was passed to them", () => {
     const waits = (user: string): readonly (string | undefined)[] =>

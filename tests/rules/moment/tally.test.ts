@@ -64,14 +64,15 @@ describe("the d10 pool", () => {
     expect(saved()).toEqual([]);
   });
   it("P21: knows who would have gone down without an answer, and has not", () => {
-    const spared = (wounds: number, option: string): unknown => {
+    const spared = (wounds: number, option: string, outcome = 2): unknown => {
       const t = table({ Anna: {}, Bert: { stats: { injuries: [wounds] } } });
-      const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 2 });
-      t.answer(id, "t0", option, option === "none" ? {} : { outcome: 2 });
+      const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome });
+      t.answer(id, "t0", option, option === "none" ? {} : { outcome });
       t.settle();
       return tallyPool(t.exchange(id))[0]?.spared;
     };
-    expect(spared(6, "dodge")).toBe(true);
+    expect(spared(6, "dodge")).toBe("out");
+    expect(spared(1, "dodge", 7)).toBe("dead");
     expect(spared(1, "dodge")).toBeUndefined();
     expect(spared(6, "none")).toBeUndefined();
   });

@@ -14,12 +14,19 @@ import { heldOnCards } from "./view/moments.ts";
 
 const isFirst = firstTimes();
 
-/** Nearly nobody holds anything: that costs one look, and what tells a holder that nobody asks them is loaded for those who do. */
+const notices = (): Promise<typeof import("./later/tell.ts")> => import("./later/tell.ts");
+
+/** Nearly nobody holds anything: that costs one look, and what tells those who do of their holds is loaded for them. */
 function hear({ what, exchange, message }: ThreadEvent): void {
+  const { id } = message;
+  if (what !== "created" || id === null) return;
   // The declaration has the id of its exchange.
-  if (what !== "created" || message.id !== exchange || !isFirst(exchange)) return;
-  if (!holdsInPlay().some(({ actor }) => asksMe(actor.uuid))) return;
-  runReporting(import("./later/tell-barred.ts").then(({ tellBarred }) => tellBarred(exchange)));
+  if (id !== exchange) {
+    const isCalled = (exchanges.get(exchange)?.calls.length ?? 0) > 0;
+    if (isCalled && isFirst(id)) runReporting(notices().then((tell) => tell.tellDenied(exchange, id)));
+  } else if (isFirst(id) && holdsInPlay().some(({ actor }) => asksMe(actor.uuid))) {
+    runReporting(notices().then((tell) => tell.tellBarred(id)));
+  }
 }
 
 const onStrip = latePart(() => import("./strip-items.ts"));

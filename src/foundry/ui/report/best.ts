@@ -46,7 +46,7 @@ interface Weighed {
 
 /** What happened, and how likely that or better was; nothing where it is nothing special, or nobody may know. */
 function weighed(fought: Fought, struck: readonly Struck[]): readonly Weighed[] {
-  const { loss, isOpen, family, fighter, by, attackers = [by], answer, unit, exchange, spared = false } = fought;
+  const { loss, isOpen, family, fighter, by, attackers = [by], answer, unit, exchange, spared } = fought;
   const met = isOpen ? metBy(fought, expected(fought)) : null;
   if (met === null) return [];
   const { size, ...how } = met;

@@ -95,7 +95,7 @@ export function defenderOf(
       fighter,
       unit: first.unit,
       standing: fallen.get(fighter) ?? "up",
-      attacks: own.length,
+      attacks: own.length + hurt.filter(({ how }) => how === "unguarded").length,
       unhurt: own.filter(({ loss, after = 0 }) => loss + after === 0).length,
       loss: lossOf(own) + total(own.map(({ after = 0 }) => after)),
       beside: {

@@ -83,6 +83,7 @@ export interface Counted {
 export interface Defender {
   readonly fighter: Uuid;
   readonly standing: Standing;
+  /** Those that it had no answer to are among them. */
   readonly attacks: number;
   readonly unhurt: number;
   readonly loss: number;
@@ -114,8 +115,8 @@ export interface BestMoment {
   readonly answer: string;
   readonly loss: number;
   readonly unit: LangKey;
-  /** Without it the fighter would have gone down. */
-  readonly spared: boolean;
+  /** What would have become of the fighter without it; left out: it would still stand. */
+  readonly spared: Tally["spared"] | undefined;
   /** Who stood in; null: nobody. */
   readonly helper: Uuid | null;
   /** The chance of this or better; null: of help, which is not known. */

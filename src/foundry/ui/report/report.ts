@@ -5,9 +5,6 @@ import { counted, defenderOf, helpedBy } from "./defender.ts";
 import { endingOf } from "./ending.ts";
 import type { Defender, Ending, Fought, Harm, HeldFor, Report } from "./facts.ts";
 
-const NO_HARM: Harm = { struck: [], fallen: new Map() };
-const NO_ENDING: Ending = { felled: [], healed: [], present: [] };
-
 /** How many rounds something was done in or before, of the moments of what was done; one at least. */
 export const roundsOf = (moments: readonly (Pick<Moment, "round"> | null)[]): number =>
   Math.max(1, ...moments.map((moment) => moment?.round ?? 0));
@@ -35,8 +32,8 @@ const isUntouched = ({ attacks, unhurt, loss, cost, beside, standing }: Defender
 export function fightReport(
   all: readonly Fought[],
   holds: readonly HeldFor[],
-  harm: Harm = NO_HARM,
-  { felled, healed, present }: Ending = NO_ENDING,
+  harm: Harm,
+  { felled, healed, present }: Ending,
 ): Report | null {
   if (all.length === 0 && harm.struck.length === 0) return null;
   const sorted = [...all].sort(inTime);

@@ -43,6 +43,8 @@ export const trayBinding = (
     go: async ({ exchange }) => void reportRefusal(await go(exchange)),
     stop: ({ exchange }) => openScreen("stop", exchange),
     pass: ({ prompt }) => openScreen("pass", prompt),
+    rule: ({ exchange }) => openScreen("ruling", exchange),
+    cancel: ({ exchange }) => openScreen("cancel", exchange),
   },
   read: (button) => {
     const of = (name: string): string => dataOf(button, name) ?? "";

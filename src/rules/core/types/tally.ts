@@ -31,8 +31,8 @@ export interface Tally {
   readonly helper?: Uuid;
   /** What each who helped could expect to take off the harm, less what it cost them. Left out: nobody did, or it is not known. */
   readonly helps?: readonly Help[];
-  /** It still stands, and without any answer the attack would have put it out of the fight. */
-  readonly spared?: true;
+  /** It still stands, and without any answer the attack would have done this to it. */
+  readonly spared?: Exclude<Standing, "up" | "away">;
   readonly unit: LangKey;
 }
 

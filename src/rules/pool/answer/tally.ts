@@ -46,7 +46,7 @@ function tallyOf(reading: PoolReading, target: TargetReading): readonly Tally[] 
   const { exchange, parts, house } = reading;
   const { row, answer } = target;
   if (row.state !== "settled" || row.result === null || answer === null) return [];
-  const { damage, armor, severity, rolled, stopped, guard, by, spared } = readOutcome(row.result.part.outcome);
+  const { damage, armor, severity, rolled, stopped, guard, by, spared, fatal } = readOutcome(row.result.part.outcome);
   if (stopped) return [];
   const helper = guard ?? by;
   const cost = paidBy(answer.step.body);
@@ -58,7 +58,7 @@ function tallyOf(reading: PoolReading, target: TargetReading): readonly Tally[] 
     unit: SEVERITY,
     ...(cost === 0 ? {} : { cost }),
     ...(helper === null ? {} : { helper }),
-    ...(spared ? { spared } : {}),
+    ...(spared ? { spared: fatal ? ("dead" as const) : ("out" as const) } : {}),
     ...NOT_KNOWN,
   };
   const { kind, roll } = answer;

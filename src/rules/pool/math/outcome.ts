@@ -32,6 +32,8 @@ const kept = total(
     condition: or(oneOf(CONDITIONS), "up"),
     /** It is up, and without any defense would not be. */
     spared: flag,
+    /** It is spared, and would be dead. */
+    fatal: flag,
     /** A GM stopped the attack. */
     stopped: flag,
     /** Only a table's own rule lets an Outcome of 0 land. */

@@ -75,8 +75,19 @@ describe("whom it is aimed at", () => {
     const chosen = show("anna", source(here, there.slice(2, 3)));
     expect([chosen.aim?.targets[0]?.far, chosen.submit.enabled]).toEqual([shown[1]?.far, true]);
     // The reason is there to be read, and not only under the pointer.
-    expect(chosen.notes).toEqual(["Far: Too far for this weapon (reach 1)."]);
-    expect(show("anna", source(here, there.slice(3))).notes).toEqual([]);
+    expect(chosen.warnings).toEqual(["Far: Too far for this weapon (reach 1)."]);
+    expect(show("anna", source(here, there.slice(3))).warnings).toEqual([]);
+  });
+  it("warns of an attack at a friend, and of nothing that helps or is not aimed at them", () => {
+    const ease = power("ease", { effect: "ease", amount: 1, attacks: false, rolled: false });
+    const me = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, stats: { powers: [ease] } });
+    const [friend, foe] = [fighter("Bert", { side: 1 }), fighter("Gor", { side: -1 })];
+    const warned = (chosen: Fighter, option = "attack"): readonly string[] =>
+      show("anna", source(me, [friend, foe], { option, chosen: new Set([chosen.id]) })).warnings;
+    expect([warned(friend), warned(foe), warned(friend, "power")]).toEqual([["Bert is an ally."], [], []]);
+    // That somebody was picked hides nothing of them.
+    const [row] = show("anna", source(me, [friend])).aim?.targets ?? [];
+    expect([row?.side?.label, row?.hit === null]).toEqual(["Ally", false]);
   });
 });
 

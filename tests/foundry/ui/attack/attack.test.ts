@@ -52,6 +52,8 @@ describe("the attack dialog", () => {
     const spent = { ...anna, spent: [used(anna, "action")] };
     const player = show("anna", source(spent, [bert]));
     expect(player.refused).toEqual([{ text: "Anna has already used this round’s Action.", rule: "P1" }]);
+    // Many tiles say the same, in short.
+    expect(player.options[0]?.refused).toBe("Action spent");
     expect([player.submit.enabled, player.allow.offered]).toEqual([false, false]);
     const gm = show("gm", source(spent, [bert], { allow: true }));
     expect([gm.submit.enabled, gm.submit.label]).toEqual([true, "Allow it: Roll"]);

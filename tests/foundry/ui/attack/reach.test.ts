@@ -9,11 +9,11 @@ import { anna, apart, bert, show, source } from "./source.ts";
 
 describe("a distance that the rules refuse", () => {
   it("is told once (C6)", () => {
-    const { aim, notes, refused } = show("rosa", apart(8, { weapon: CAIRN_SWORD.id }).from);
+    const { aim, warnings, refused } = show("rosa", apart(8, { weapon: CAIRN_SWORD.id }).from);
     const far = aim?.targets[0]?.far ?? "";
     expect(far).toMatch(/^Out of reach: /);
     expect(refused.map(({ text }) => text)).toContain(far);
-    expect(notes.filter((note) => note.includes(far))).toEqual([]);
+    expect(warnings.filter((note) => note.includes(far))).toEqual([]);
   });
   it.each([
     ["none", 5, true, /Closing in takes a move\.$/],

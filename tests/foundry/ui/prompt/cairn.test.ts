@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
 import { attackLines } from "../../../../src/foundry/ui/view/prompt/attack-lines.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
+import { spokenOf } from "../../../../src/foundry/ui/view/prompt/spoken.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import type { Pending } from "../../../../src/rules/core/thread/queries.ts";
 import type { FighterRef } from "../../../../src/rules/core/types.ts";
@@ -25,7 +26,7 @@ describe("C25: the d6 of Critical Damage", () => {
     const [odds] = view.answers.map((answer) => answer.odds);
     // Above all others stands that it can kill, in the same words for who listens.
     expect(view.deadly).toBe("This can kill Anna: 17%; out of the fight: 67%.");
-    expect(view.spoken).toContain(view.deadly);
+    expect(spokenOf(at, pending, view)).toContain(view.deadly);
     expect(odds).toMatchObject({ safe: null, kills: { text: "17% to die" }, more: [{ text: "out of the fight 67%" }] });
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { promptView, type PromptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
+import { spokenOf } from "../../../../src/foundry/ui/view/prompt/spoken.ts";
 import type { Odds } from "../../../../src/rules/core/types.ts";
 import { NOTHING_AT_STAKE } from "../../../../src/rules/kit/odds.ts";
 import { pool } from "../../../../src/rules/pool/index.ts";
@@ -27,7 +28,7 @@ describe("what is worth knowing at a glance", () => {
     expect(answers.filter(({ best }) => best).map(({ id }) => id)).toEqual(["none"]);
   });
   describe("what surely costs an Injury (P20)", () => {
-    const against = (outcome: number, injuries: readonly number[] = []): PromptView => {
+    const against = (outcome: number, injuries: readonly number[] = []): PromptView & { readonly spoken: string } => {
       const mailed = fighter("Bert", { moment: ROUND, stats: { armor: 1, injuries: [...injuries] } });
       const there = scene(anna, { ...mailed, spent: [used(mailed, "action")] }, orc);
       const [asked] = waiting(
@@ -36,13 +37,16 @@ describe("what is worth knowing at a glance", () => {
         there,
       );
       if (!asked) throw new Error("Bert is not asked");
-      return promptView(desk("bert", there), asked, NOTHING);
+      const at = desk("bert", there);
+      const view = promptView(at, asked, NOTHING);
+      return { ...view, spoken: spokenOf(at, asked, view) };
     };
     const bestAgainst = (...of: Parameters<typeof against>): readonly (readonly [string, string, number])[] =>
       against(...of).answers.flatMap(({ id, best, odds }) => (best ? [[id, best.text, odds?.safe?.width ?? 0]] : []));
     it("is marked only where it spares more", () => {
       // No answer keeps Bert unhurt: then it is no matter of odds.
       expect(bestAgainst(1)).toEqual([["none", "least harm", 0]]);
+      expect(against(1).spoken).toMatch(/^Orc attacks Bert: 4 answers; least harm: No defense, key 4\./);
       expect(bestAgainst(5).map(([id]) => id)).not.toContain("none");
       // What surely puts Bert out of the fight is never the least harm, be there a chance to die of the others.
       expect(bestAgainst(5, [1, 1])).toEqual([["dodge", "best odds", 5.8]]);
@@ -50,7 +54,7 @@ describe("what is worth knowing at a glance", () => {
     it("is said as what it is, with the danger that is left", () => {
       const { spoken, answers } = against(5, [1, 1]);
       expect(spoken).toContain(
-        "4 answers, best: Dodge (Desperate Reaction), 6% to take no further harm, 17% to die, 20% to go down. ",
+        "4 answers; best odds: Dodge (Desperate Reaction), key 1, 6% to take no further harm, 17% to die, 20% to go down. ",
       );
       expect(answers[0]?.odds?.safe?.exact).toMatch(/^\d\.\d+% to take no further harm$/);
     });
@@ -70,7 +74,9 @@ describe("what is worth knowing at a glance", () => {
     const deadly = promptView(desk("bert", scene(anna, worn, orc)), prompt, NOTHING);
     expect(deadly.deadly).toBe("This kills you if you do nothing.");
     // Who listens is told as well.
-    expect(deadly.spoken).toMatch(/^Orc attacks Bert: .+\. This kills you if you do nothing\.$/);
+    expect(spokenOf(desk("bert", scene(anna, worn, orc)), prompt, deadly)).toMatch(
+      /^Orc attacks Bert: .+\. This kills you if you do nothing\.$/,
+    );
     expect(deadly.answers[3]?.odds?.kills?.text).toBe("100% to die");
     // Nobody dies of it, and somebody may go down: that is warned of, too.
     const hurt = { ...bert, stats: { ...bert.stats, injuries: [1, 1, 1] } };

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
 import { NOTHING, planOf, type Selection } from "../../../../src/foundry/ui/view/prompt/selection.ts";
+import { spokenOf } from "../../../../src/foundry/ui/view/prompt/spoken.ts";
 import { DEFAULT_HOUSE_RULES } from "../../../../src/rules/pool/stats/house.ts";
 import { attack, facesFor, fighter, folded, HANDGUN, ROUND, scene, used } from "../../../rules/pool/fixtures.ts";
 import { desk, waiting } from "../desk.ts";
@@ -38,7 +39,9 @@ describe("a prompt", () => {
     expect(view.confirm.enabled).toBe(false);
   });
   it("says itself in one sentence with the best answer", () => {
-    expect(view.spoken).toMatch(/^Orc attacks Bert: 4 answers, best: \w+, \d+% to stay unhurt\.$/);
+    expect(spokenOf(desk("bert", live), prompt, view)).toMatch(
+      /^Orc attacks Bert: 4 answers; best odds: \w+, key \d, \d+% to stay unhurt\.$/,
+    );
   });
   it("moves the figures with an input", () => {
     const exerted: Selection = { option: "dodge", choices: { dodge: { exert: "bodyOutcome" } }, busy: false };

@@ -51,6 +51,14 @@ describe("the tray", () => {
     expect(view.items.map((item) => item.open !== null)).toEqual(open);
     expect(view.count).toBe(open.length);
   });
+  it("lets a GM who is asked rule and call off there, and nobody else", () => {
+    const asks = folded([attack(anna, [orc], { faces: facesFor(2, 5) })]);
+    const field = scene(anna, orc);
+    const head = (user: string, wanted: string | null = null): unknown =>
+      trayView(desk(user, field), asked(waiting(user, asks, field)), wanted, none).acts;
+    expect(head("gm")).toEqual({ exchange: asks.id, rule: true, about: "Anna attacks Orc" });
+    expect([head("gm", ""), trayView(desk("bert", live), asked(both), null, none).acts]).toEqual([null, null]);
+  });
   it("says when nobody is there", () => {
     const alone = { users: [], activeGm: null };
     const view = trayView(

@@ -93,7 +93,7 @@ describe("the best moment of a fight", () => {
     { loss: 6, chance: 0.7 },
   ];
   it("is what has changed most: who was kept up, then the most harm, then what was least likely", () => {
-    const kept = fought({ fighter: "Actor.Bela", losses: LUCKY, unanswered: 3, spared: true });
+    const kept = fought({ fighter: "Actor.Bela", losses: LUCKY, unanswered: 3, spared: "out" });
     const most = fought({ exchange: "e2", fighter: "Actor.Wenna", losses: LUCKY, unanswered: 9 });
     const rare = fought({
       exchange: "e3",
@@ -115,8 +115,8 @@ describe("the best moment of a fight", () => {
     expect(said([fought({ ...none, helps })])[0]).toBe(
       "Best moment|Tam stepped in for Rosa against Gor: Rosa is unhurt.",
     );
-    expect(said([fought({ ...none, helps, loss: 1, spared: true })])[0]).toBe(
-      "Best moment|Tam stepped in for Rosa against Gor: Rosa took only 1 Severity. Without that, Rosa would have gone down.",
+    expect(said([fought({ ...none, helps, loss: 1, spared: "dead" })])[0]).toBe(
+      "Best moment|Tam stepped in for Rosa against Gor: Rosa took only 1 Severity. Without that, Rosa would have been killed.",
     );
     expect(said([fought({ ...none, helps: [{ helper: "Actor.Tam", saved: 1 }] })])[0]).not.toContain("Best");
   });

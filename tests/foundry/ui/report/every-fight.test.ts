@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fightReport, MOST_DEFENDERS } from "../../../../src/foundry/ui/report/report.ts";
-import { fought } from "./fought.ts";
+import { NO_ENDING, NO_HARM, fought } from "./fought.ts";
 
 const anyFought = fc
   .record({
@@ -35,12 +35,12 @@ describe("for every fight", () => {
   it("counts add up, the order of arrival does not matter, and it has a bound", () => {
     fc.assert(
       fc.property(fights, fc.infiniteStream(fc.nat()), (all, stream) => {
-        const report = fightReport(all, []);
+        const report = fightReport(all, [], NO_HARM, NO_ENDING);
         expect(report === null).toBe(all.length === 0);
         if (report === null) return;
         const order = all.map((each) => [stream.next().value ?? 0, each] as const);
         const shuffled = order.sort(([a], [b]) => a - b).map(([, each]) => each);
-        expect(fightReport(shuffled, [])).toEqual(report);
+        expect(fightReport(shuffled, [], NO_HARM, NO_ENDING)).toEqual(report);
         const sum = (numbers: readonly number[]): number => numbers.reduce((one, two) => one + two, 0);
         expect(sum(report.answers.map(({ count }) => count))).toBe(all.length);
         expect(report.defenders.length).toBeLessThanOrEqual(MOST_DEFENDERS);

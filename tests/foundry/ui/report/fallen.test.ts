@@ -4,7 +4,7 @@ import type { Ending } from "../../../../src/foundry/ui/report/facts.ts";
 import { fightReport } from "../../../../src/foundry/ui/report/report.ts";
 import { reportLines } from "../../../../src/foundry/ui/report/words/words.ts";
 import { words } from "../desk.ts";
-import { fought, harm, said, struck } from "./fought.ts";
+import { fought, harm, NO_ENDING, said, struck } from "./fought.ts";
 
 describe("who was hurt, and who has fallen", () => {
   it("counts no answer of one whom nobody asked", () => {
@@ -17,6 +17,25 @@ describe("who was hurt, and who has fallen", () => {
       "Rosa|attacked once, unhurt",
       expect.stringMatching(/^\|Answers prevented/),
     ]);
+  });
+  it("counts an attack that hurt without a chance to defend among the attacks", () => {
+    const bare = (i: number) => struck({ exchange: `s${String(i)}`, fighter: "Actor.Rosa", loss: 3, how: "unguarded" });
+    expect(said([fought(), fought({ exchange: "e2" })], [], harm([bare(1), bare(2)], {}))[0]).toMatch(
+      /^Rosa\|hurt by 2 of 4 attacks\|took 6 Severity without a chance to defend\|Dodge 2×/,
+    );
+    expect(said([], [], harm([bare(1), bare(2)], {}))[0]).toBe(
+      "Rosa|attacked twice, hurt both times|took 6 Severity without a chance to defend",
+    );
+  });
+  it.each([
+    [1, "attacked once, not hurt by it"],
+    [2, "attacked twice, hurt by neither"],
+    [5, "attacked 5 times, hurt by none"],
+  ])("says of no one who was hurt in another way that they never were: %i", (n, text) => {
+    const all = Array.from({ length: n }, (_, i) => fought({ exchange: `e${String(i)}` }));
+    const back = harm([struck({ fighter: "Actor.Rosa", loss: 2 })], {});
+    expect(said(all, [], back).join()).toContain(`Rosa|${text}|took 2 Severity while attacking|`);
+    expect(said(all.slice(0, -1).concat(fought({ cost: 1 }))).join()).toContain(`Rosa|${text}|`);
   });
   it("tells of one who was only struck back, and how everybody ended, the fallen first", () => {
     const all = [
@@ -33,7 +52,7 @@ describe("who was hurt, and who has fallen", () => {
       struck({ loss: 1, how: "paid" }),
     ];
     expect(said(all, [], harm(hurt, { "Actor.Wenna": "dead", "Actor.Bela": "out" })).slice(0, 3)).toEqual([
-      "Wenna|killed|took 11 Severity: 5 while attacking, 2 while helping others, 3 without a chance to defend, " +
+      "Wenna|killed|attacked once, hurt|took 11 Severity: 5 while attacking, 2 while helping others, 3 without a chance to defend, " +
         "1 in other ways|paid 1 Severity for their own actions",
       expect.stringMatching(/^Bela\|out of the fight\|attacked once, unhurt\|/),
       expect.stringMatching(
@@ -99,7 +118,7 @@ describe("who was hurt, and who has fallen", () => {
   });
   it("is a report where nobody could answer, and marks who has fallen however lucky it was", () => {
     expect(said([], [], harm([struck()], {}))).toEqual(["Wenna|took 5 Severity while attacking"]);
-    const report = fightReport([fought()], [], harm([], { "Actor.Rosa": "dead" }));
+    const report = fightReport([fought()], [], harm([], { "Actor.Rosa": "dead" }), NO_ENDING);
     const at = { words, name: () => "Rosa", option: () => "Dodge", isDeclined: () => false };
     expect(report && reportLines(at, report)[0]).toMatchObject({ tone: "bad" });
     // Nobody calls it luck to fall by less than was to be expected.

@@ -1,5 +1,5 @@
 /** Attacks, losses and the words of a report, for the tests of this folder. */
-import type { Fought, Harm, Struck } from "../../../../src/foundry/ui/report/facts.ts";
+import type { Ending, Fought, Harm, Struck } from "../../../../src/foundry/ui/report/facts.ts";
 import { fightReport } from "../../../../src/foundry/ui/report/report.ts";
 import { reportLines } from "../../../../src/foundry/ui/report/words/words.ts";
 import { words } from "../desk.ts";
@@ -24,6 +24,8 @@ export const fought = (more: Partial<Fought> = {}): Fought => ({
   isOpen: true,
   ...more,
 });
+export const NO_HARM: Harm = { struck: [], fallen: new Map() };
+export const NO_ENDING: Ending = { felled: [], healed: [], present: [] };
 type Given = Parameters<typeof fightReport>;
 type MoreOfReport = [holds?: Given[1], harm?: Given[2], ending?: Given[3]];
 const NAMES: Readonly<Record<string, string>> = {
@@ -36,7 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 /** What the report says of a fight, a line for each fighter and each sum. */
 export const said = (all: readonly Fought[], ...more: MoreOfReport): readonly string[] => {
-  const report = fightReport(all, more[0] ?? [], more[1], more[2]);
+  const report = fightReport(all, more[0] ?? [], more[1] ?? NO_HARM, more[2] ?? NO_ENDING);
   const at = {
     words,
     name: (fighter: string) => NAMES[fighter] ?? "?",

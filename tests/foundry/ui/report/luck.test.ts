@@ -4,11 +4,11 @@ import type { Fought } from "../../../../src/foundry/ui/report/facts.ts";
 import { fightReport } from "../../../../src/foundry/ui/report/report.ts";
 import { reportLines } from "../../../../src/foundry/ui/report/words/words.ts";
 import { words } from "../desk.ts";
-import { fought, said } from "./fought.ts";
+import { NO_ENDING, NO_HARM, fought, said } from "./fought.ts";
 
 describe("luck in a fight", () => {
   it("hides the luck of whose odds are not for all, and says what is not known as nothing", () => {
-    expect(fightReport([fought({ isOpen: false })], [])?.defenders[0]?.luck).toBeNull();
+    expect(fightReport([fought({ isOpen: false })], [], NO_HARM, NO_ENDING)?.defenders[0]?.luck).toBeNull();
     expect(said([fought({ losses: null, unanswered: null })])).toEqual(["Rosa|attacked once, unhurt|Dodge 1×"]);
   });
   it("shows luck beside the greatest luck of the fight, to the side that it was on", () => {
@@ -24,6 +24,8 @@ describe("luck in a fight", () => {
         fought({ fighter: "Actor.F", unit: "RIPOSTE.Cairn.Unit.hp", ...lots(9) }),
       ],
       [],
+      NO_HARM,
+      NO_ENDING,
     );
     const at = { words, name: (fighter: string) => fighter, option: () => "Dodge", isDeclined: () => false };
     const shares = report && reportLines(at, report).map(({ face, luck }) => [face, luck?.share ?? null]);

@@ -5,7 +5,7 @@ import { fightReport, roundsOf } from "../../../../src/foundry/ui/report/report.
 import { pageName } from "../../../../src/foundry/ui/report/words/page-name.ts";
 import { counted } from "../../../../src/foundry/ui/view/shared/words.ts";
 import { words } from "../desk.ts";
-import { fought, said } from "./fought.ts";
+import { fought, NO_ENDING, NO_HARM, said } from "./fought.ts";
 
 describe("the page in the journal that keeps it", () => {
   it.each([
@@ -32,7 +32,7 @@ describe("its title", () => {
 
 describe("what a fight came to", () => {
   it("nothing where nobody was attacked", () => {
-    expect(fightReport([], [{ holder: "Actor.Rosa", turns: 3 }])).toBeNull();
+    expect(fightReport([], [{ holder: "Actor.Rosa", turns: 3 }], NO_HARM, NO_ENDING)).toBeNull();
   });
   it("who defended how, with what luck, what answers saved, the longest hold, the best moment", () => {
     const all = [

@@ -55,6 +55,15 @@ describe("C9: where no answer is possible", () => {
     const t = fight(rosa);
     expect(told(t, strike(t))).toEqual(expected);
   });
+  it.each<[why: string, rosa: SheetSetup]>([
+    ["cairn.delirious", { wil: 0 }],
+    ["cairn.paralyzed", { dex: 0 }],
+    ["cairn.out", { out: true }],
+  ])("it says why: %s", (why, rosa) => {
+    const t = fight(rosa);
+    const { spared } = askingIn(t.exchange(strike(t)), t.scene, t.threads.families, t.threads.rights);
+    expect(spared.map(({ because }) => because)).toEqual([why]);
+  });
   it("the attack goes on by itself, and hurts as it would have", () => {
     const t = fight({ dex: 0, hp: 6 });
     const id = strike(t);

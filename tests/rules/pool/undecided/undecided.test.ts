@@ -45,6 +45,13 @@ describe("P8: a gunshot that nobody can answer", () => {
       askingOf(t, strike(t, weapon, outcome)).spared.map(({ because: code }) => code);
     expect([because("handgun", 3), because("thrown", 0)]).toEqual([["pool.firearm"], [null]]);
   });
+  it.each<[why: string, t: Table]>([
+    ["pool.noDesperate", duel()],
+    ["pool.down", duel({ stats: { injuries: [7] } })],
+  ])("P20, P21: says of others why, too: %s", (why, t) => {
+    if (why === "pool.noDesperate") exhaust(t);
+    expect(askingOf(t, strike(t, "sword", 3)).spared.map(({ because }) => because)).toEqual([why]);
+  });
 });
 
 describe("P14, P19: an attack that has failed", () => {

@@ -17,6 +17,7 @@ import { tellIfCovered } from "../../tray/index.ts";
 import { traySource } from "../../tray/source.ts";
 import { heldParts, type Following } from "../../view/card/held-parts.ts";
 import { promptView } from "../../view/prompt/prompt.ts";
+import { spokenOf } from "../../view/prompt/spoken.ts";
 import { NOTHING, promptKey } from "../../view/prompt/selection.ts";
 import { followKey } from "../../view/screens/tray.ts";
 import { letOffText, offersIn, type Offer } from "./let-off.ts";
@@ -50,7 +51,7 @@ function puts(asked: readonly Pending[], follows: readonly Following[]): readonl
       exchange: each.exchange.id,
       isMoving: () => isBeingTakenBack(each.exchange) || isOrdered(each),
       // Whoever is choosing is not told of their own choice.
-      spoken: () => promptView(desk, each, NOTHING).spoken,
+      spoken: () => spokenOf(desk, each, promptView(desk, each, NOTHING)),
     })),
   ];
 }

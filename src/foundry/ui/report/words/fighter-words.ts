@@ -34,8 +34,12 @@ function luckOf(words: Words, defender: Defender, all: readonly Defender[]): Luc
 const ofAll = (words: Words, key: LangKey, n: number): string =>
   n === 2 ? words.t(`${key}Both`) : counted(words, key, n);
 
-function attacksText(words: Words, { attacks, unhurt }: Defender): string {
-  if (unhurt === attacks) return ofAll(words, "RIPOSTE.Report.unhurt", attacks);
+/** Whoever was hurt otherwise, or has hurt itself, was not "never hurt". */
+function attacksText(words: Words, { attacks, unhurt, cost, beside }: Defender): string {
+  if (unhurt === attacks) {
+    const isHurt = cost + total(Object.values(beside)) > 0;
+    return ofAll(words, `RIPOSTE.Report.${isHurt ? "missed" : "unhurt"}`, attacks);
+  }
   if (unhurt === 0) return ofAll(words, "RIPOSTE.Report.hit", attacks);
   return words.t("RIPOSTE.Report.hitBy", { n: number(words, attacks - unhurt), of: number(words, attacks) });
 }

@@ -29,7 +29,7 @@ function bestText(at: ReportWords, best: BestMoment): string {
     chance: percent(words, chance ?? 1),
     helper: nameOf(helper),
   };
-  const keys = best.spared && kind !== "struck" ? [told, "spared"] : [told];
+  const keys = best.spared && kind !== "struck" ? [told, `spared.${best.spared}`] : [told];
   return keys.map((key) => upperFirst(words.lang, words.t(`RIPOSTE.Report.${key}`, data))).join(" ");
 }
 

@@ -13,7 +13,7 @@ export interface CardRights {
 }
 
 /** Is there a number to shift, or an answer to allow? */
-function mayRule(desk: ViewContext, { exchange, pending }: CardSource): boolean {
+export function mayRule(desk: ViewContext, { exchange, pending }: Pick<CardSource, "exchange" | "pending">): boolean {
   if (exchange.phase !== "open" || !isGm(desk.viewer)) return false;
   if ((desk.family(exchange.family)?.rules.rulings ?? []).length > 0) return true;
   return pending.some(({ ask }) => ask.options.some(({ refusal }) => refusal !== null));

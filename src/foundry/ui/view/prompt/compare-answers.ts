@@ -2,7 +2,6 @@
 import { bestPaid, weightOf } from "../../../../rules/core/lib/choice.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { OrderRules } from "../../../../rules/core/types.ts";
-import { endView } from "../shared/figures.ts";
 import type { ViewContext } from "../shared/viewer.ts";
 import { percent } from "../shared/words.ts";
 import type { AnswerView, Drawn } from "./answer.ts";
@@ -22,7 +21,7 @@ export function bestOf(drawn: readonly Drawn[], falls: Falls): Drawn | null {
 }
 
 /** Does it leave no chance to stay unhurt? */
-export const isHopeless = ({ odds }: Drawn): boolean => odds?.safe === 0;
+const isHopeless = ({ odds }: Drawn): boolean => odds?.safe === 0;
 
 /** Is another one likelier to stay unhurt, and likelier to go down or die? */
 const isOutdone = (best: Drawn, drawn: readonly Drawn[]): boolean =>
@@ -33,13 +32,6 @@ const worthText = (safe = 0): number => Math.round(safe * 100);
 function bestText({ words }: ViewContext, best: Drawn, drawn: readonly Drawn[]): AnswerView["best"] {
   const kind = isHopeless(best) ? "Least" : isOutdone(best, drawn) ? "Safest" : "Best";
   return { text: words.t(`RIPOSTE.Tray.${kind}`), hint: words.t(`RIPOSTE.Tray.${kind}Hint`) };
-}
-
-/** How likely it kills or fells who gives it, in words: what is too unlikely to be shown is left out. */
-export function dangersOf({ words }: ViewContext, { odds, price }: Drawn, falls: Falls): readonly string[] {
-  const { kills = 0 } = odds ?? {};
-  const down = odds === null ? 0 : falls.chance(odds, price) - kills;
-  return [endView(words, "Kills", kills), endView(words, "Falls", down)].flatMap((end) => end?.text ?? []);
 }
 
 /** A chance that would be shown as less than 1 % is nothing to warn of. */
@@ -95,8 +87,6 @@ function vainOf(desk: ViewContext, { exchange, ask }: Pending, drawn: readonly D
 interface Answers {
   readonly answers: readonly AnswerView[];
   readonly vain: AnswerView["vain"];
-  /** The same, to be said aloud. */
-  readonly said: readonly string[];
 }
 
 /** The answers with the best of them marked. What all would say against themselves is said once. */
@@ -107,5 +97,5 @@ export function answersOf(desk: ViewContext, pending: Pending, drawn: readonly D
     ...(vain && { vain: null }),
     ...(each === best && { best: bestText(desk, each, drawn) }),
   }));
-  return { vain, said: vain === null ? [] : [vain.text], answers };
+  return { vain, answers };
 }

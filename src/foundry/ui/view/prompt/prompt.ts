@@ -1,8 +1,7 @@
 /** One prompt as rows of answers: the same in the tray and on the card. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { SlotId, Uuid } from "../../../../rules/core/types.ts";
-import { headlineOf } from "../shared/headline.ts";
+import type { SlotId } from "../../../../rules/core/types.ts";
 import { passing, type PassView } from "./passing.ts";
 import {
   askedText,
@@ -20,10 +19,9 @@ import { tellingOf } from "../shared/telling.ts";
 import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import { lineView, type LineView } from "../shared/lines.ts";
 import type { NoteView } from "../shared/notes.ts";
-import { isOne } from "../shared/words.ts";
-import { drawAnswer, type AnswerView, type Drawn } from "./answer.ts";
-import { answersOf, bestOf, dangersOf, deadlyText, isHopeless } from "./compare-answers.ts";
-import { fallsFor, type Falls } from "./falls.ts";
+import { drawAnswer, type AnswerView } from "./answer.ts";
+import { answersOf, bestOf, deadlyText } from "./compare-answers.ts";
+import { fallsFor } from "./falls.ts";
 import { promptKey, type Selection } from "./selection.ts";
 import { linesUnderTitle } from "./attack-lines.ts";
 
@@ -56,30 +54,6 @@ export interface PromptView {
   readonly others: string | null;
   /** Passing it to another player; null: it cannot be. */
   readonly pass: PassView | null;
-  /** One sentence for a screen reader. */
-  readonly spoken: string;
-}
-
-/** What a screen reader says when the prompt comes: the question, how many answers are possible, and the best of them. */
-function spokenOf(
-  desk: ViewContext,
-  drawn: readonly Drawn[],
-  { pending, found, falls }: { readonly pending: Pending; readonly found: Drawn | null; readonly falls: Falls },
-  target: Uuid,
-): string {
-  const question = questionOf(desk, pending);
-  const open = drawn.filter(({ view }) => view.refused.length === 0);
-  const best = found ?? open[0];
-  const plural = isOne(desk.words, open.length) ? "One" : "Other";
-  const answers = desk.words.t(`RIPOSTE.Tray.Answers${plural}`, { n: String(open.length) });
-  if (question !== null) return desk.words.t("RIPOSTE.Tray.SpokenAsk", { question, answers });
-  const { exchange } = pending;
-  const isTarget = exchange.declared.body.targets.some(({ actor }) => actor === target);
-  const parts = { what: headlineOf(desk, exchange, isTarget ? [target] : undefined), answers };
-  const safe = best?.view.odds?.safe;
-  if (!best?.odds || !safe || isHopeless(best)) return desk.words.t("RIPOSTE.Tray.Spoken", parts);
-  const chance = [safe.said, ...dangersOf(desk, best, falls)].join(", ");
-  return desk.words.t("RIPOSTE.Tray.SpokenBest", { ...parts, best: best.view.label, chance });
 }
 
 /** What target and protectors have answered already, for one who may yet step in or spend points; or what has hit it. */
@@ -137,7 +111,7 @@ export function promptView(
   const shown = { pending, scene, selection, falls };
   const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
   const best = bestOf(drawn, falls);
-  const { vain, said, answers } = answersOf(desk, pending, drawn, best);
+  const { vain, answers } = answersOf(desk, pending, drawn, best);
   const asked = pending.part === "asked";
   const isYours = asked && pending.passed === undefined && !isGm(desk.viewer);
   const committed = committedLines(desk, pending);
@@ -145,7 +119,6 @@ export function promptView(
   const isStruck = committed.length > 0 && own(exchange.rows, ask.row)?.role === "attacker";
   const pass = passing()?.view(desk, pending) ?? null;
   const deadly = isHelper ? null : deadlyText(desk, drawn, { orders, falls, name: isYours ? null : name(target) });
-  const spoken = spokenOf(desk, drawn, { pending, found: best, falls }, target);
   return {
     key: promptKey(pending),
     exchange: exchange.id,
@@ -170,6 +143,5 @@ export function promptView(
     deadly,
     others: othersText(desk, pending, { yours: isYours }),
     pass,
-    spoken: [pass?.note, spoken, ...said, deadly].filter(Boolean).join(" "),
   };
 }

@@ -16,6 +16,8 @@ interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"
   /** "Injured: 3", where it is to be healed; null: unhurt, or that is no matter. */
   readonly wounds: string | null;
   readonly side: SideView | null;
+  /** It is chosen, and what is to be done would hurt a friend. */
+  readonly hurtsFriend: boolean;
   /** That it is dead, down or away; null: it fights. */
   readonly out: string | null;
   /** It is not what anybody would choose. */
@@ -141,6 +143,10 @@ function whereOf(
   };
 }
 
+/** Whatever the numbers are that this reader may see. */
+const wouldHurt = (source: AttackSource, { fighter }: Candidate, { option, plan, rolls, helps }: Shown): boolean =>
+  rolls && !helps && takesAnything(source.rules.odds(startOf(source, option, fighter), plan, source.scene));
+
 function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
   const { words } = desk;
   const chosen = source.state.chosen.has(candidate.fighter);
@@ -155,6 +161,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
     dim: far !== null || isPast(candidate, shown.helps),
     out: candidate.out && words.t(`RIPOSTE.Attack.Out.${candidate.out}`),
     chosen,
+    hurtsFriend: chosen && kind === "friend" && wouldHurt(source, candidate, shown),
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
     ...whereOf(words, source, candidate, present),
     far: far && words.refusal(far),

@@ -1,6 +1,6 @@
 /** The tiles of the turn dialog: one for each action that may be started. */
 import { own } from "../../../../rules/core/lib/own.ts";
-import type { ActionOption } from "../../../../rules/core/types.ts";
+import type { ActionOption, Refusal } from "../../../../rules/core/types.ts";
 import { priceView } from "../shared/figures.ts";
 import { namesAround } from "../shared/badges.ts";
 import { optionText } from "../shared/option.ts";
@@ -29,6 +29,12 @@ const FIST = "fa-solid fa-hand-fist";
 /** The keys of the places, in their order. */
 export const TILE_KEYS = "1234567890ABCDEFGH";
 
+/** In a few words where there are such: eight tiles may say the same, and the sentence stands above the button. */
+function shortReason({ words }: ViewContext, refusal: Refusal): string {
+  const key = `RIPOSTE.Attack.Short.${refusal.code}`;
+  return words.has(key) ? words.t(key) : words.refusal(refusal);
+}
+
 /** What an option costs and what stands against it, before anything of it is filled in. */
 export function tileView(
   desk: ViewContext,
@@ -48,7 +54,7 @@ export function tileView(
     picture: pictureOf(option.img),
     digit: TILE_KEYS[place] ?? null,
     hint: optionText(desk.words, name, option, option.hint),
-    refused: followed && desk.words.refusal(followed),
+    refused: followed && shortReason(desk, followed),
     price,
     isCostly,
     hasNote: followed !== null || price !== null,

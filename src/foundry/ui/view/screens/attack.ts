@@ -36,6 +36,8 @@ export interface AttackView {
   readonly odds: OwnOdds | null;
   /** What is worth knowing beforehand. */
   readonly notes: readonly string[];
+  /** What nobody may overlook: who is chosen and out of reach, or a friend. */
+  readonly warnings: readonly string[];
   readonly refused: readonly Reason[];
   readonly allow: { readonly offered: boolean; readonly checked: boolean };
   readonly submit: { readonly label: string; readonly enabled: boolean; readonly icon: string };
@@ -79,7 +81,7 @@ interface Terms {
 /** The part of the dialog that is about the option picked. */
 type ChosenView = Pick<
   AttackView,
-  "hint" | "aim" | "inputs" | "gmInputs" | "figures" | "odds" | "notes" | "refused" | "allow" | "submit"
+  "hint" | "aim" | "inputs" | "gmInputs" | "figures" | "odds" | "notes" | "warnings" | "refused" | "allow" | "submit"
 >;
 
 /** Nothing can be picked. */
@@ -91,6 +93,7 @@ const nothingChosen = (desk: ViewContext): ChosenView => ({
   figures: NO_FIGURES,
   odds: null,
   notes: [],
+  warnings: [],
   refused: [],
   allow: { offered: false, checked: false },
   submit: { label: desk.words.t("RIPOSTE.Attack.DoIt"), enabled: false, icon: "fa-solid fa-check" },
@@ -112,11 +115,16 @@ function reasonsOf(
   ];
 }
 
-/** Who is chosen and out of reach as tokens stand, with the reason, unless that is refused already: it is no mere tooltip. */
-const farNotes = (desk: ViewContext, aim: AimView | null, refused: readonly Reason[]): readonly string[] =>
-  (aim?.targets ?? [])
-    .filter(({ chosen, far }) => chosen && far !== null && !refused.some(({ text }) => text === far))
-    .map(({ name, far }) => desk.words.t("RIPOSTE.Attack.FarNote", { name, why: far ?? "" }));
+/** Who is chosen and is a friend, or out of reach as tokens stand, unless that is refused already: it is no mere tooltip. */
+const targetWarnings = ({ words }: ViewContext, aim: AimView | null, refused: readonly Reason[]): readonly string[] =>
+  (aim?.targets ?? []).flatMap(({ chosen, name, far, hurtsFriend }) => {
+    if (!chosen) return [];
+    const isFar = far !== null && !refused.some(({ text }) => text === far);
+    return [
+      ...(hurtsFriend ? [words.t("RIPOSTE.Attack.AllyNote", { name })] : []),
+      ...(isFar ? [words.t("RIPOSTE.Attack.FarNote", { name, why: far })] : []),
+    ];
+  });
 
 /** All that could be chosen is of people whom it is not aimed at. */
 const isBare = (input: Input): boolean => "choices" in input && input.choices.length === 0;
@@ -139,10 +147,8 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
     gmInputs: gm ? inputs.filter((input) => input.gm) : [],
     figures: figuresView(words, judged, OPEN),
     odds: ownOdds(desk, source, chosen, judged),
-    notes: [
-      ...(judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
-      ...farNotes(desk, aim, uniqueReasons(words, judged.refusals)),
-    ],
+    notes: (judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
+    warnings: targetWarnings(desk, aim, uniqueReasons(words, judged.refusals)),
     refused: isWord && !hard ? [] : reasonsOf(desk, evaluated, judged, aim),
     allow: { offered: gm && ruled && !hard && !isWord, checked: source.state.allow },
     submit: submitView(desk, chosen, judged, { allowing: allowing && !isWord, enabled: !hard && (!ruled || allowing) }),

@@ -7,6 +7,7 @@ import { passing } from "../prompt/passing.ts";
 import { askedText, helpersOf, questionOf, stepFighter } from "../prompt/asks.ts";
 import { heldParts, type Find, type Following, type FollowView } from "../card/held-parts.ts";
 import { upperFirst } from "../shared/words.ts";
+import { mayRule } from "../card/rights.ts";
 import { restView } from "../card/rest.ts";
 import type { SideNotes } from "../card/source.ts";
 import { headlineOf } from "../shared/headline.ts";
@@ -53,6 +54,8 @@ export interface TrayView {
   readonly quiet: readonly QuietView[];
   /** A GM's many fighters in one line: "12 of your fighters are attacked". */
   readonly group: string | null;
+  /** What the open prompt is part of, where a GM may call it off, or `rule` on it, as on its card; null: no GM's, or none is open. */
+  readonly acts: { readonly exchange: string; readonly about: string; readonly rule: boolean } | null;
 }
 /** What the tray shows beside prompts. */
 export interface TraySource {
@@ -155,6 +158,17 @@ function quietViews(desk: ViewContext, { open, find }: TraySource): readonly Qui
   });
 }
 
+function actsOn(desk: ViewContext, all: readonly Pending[], open: string | null): TrayView["acts"] {
+  const found = all.find((each) => promptKey(each) === open);
+  if (found === undefined || !isGm(desk.viewer)) return null;
+  const { exchange } = found;
+  return {
+    exchange: exchange.id,
+    about: headlineOf(desk, exchange),
+    rule: mayRule(desk, { exchange, pending: [found] }),
+  };
+}
+
 /** `wanted`: the key to open, "" for none, null for the usual one. */
 export function trayView(
   desk: ViewContext,
@@ -182,6 +196,7 @@ export function trayView(
     count,
     badge: desk.words.t("RIPOSTE.Tray.Badge", { n: String(count) }),
     quiet: quietViews(desk, source),
+    acts: actsOn(desk, pending, open),
     group: grouped.length === 0 ? null : desk.words.t("RIPOSTE.Tray.Group", { n: String(grouped.length) }),
   };
 }

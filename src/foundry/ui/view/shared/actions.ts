@@ -20,7 +20,7 @@ export const ACTIONS = {
     "goto",
     "pass",
   ],
-  tray: ["defend", "toggle", "confirm", "allow", "follow", "letpass", "go", "stop", "pass"],
+  tray: ["defend", "toggle", "confirm", "allow", "follow", "letpass", "go", "stop", "pass", "rule", "cancel"],
   panel: ["defend", "answer", "orders", "nudge", "call", "go", "stop", "cancel", "cancelAll", "callOff", "left"],
   strip: [
     "approve",

@@ -5,7 +5,7 @@ import { partOf, type Part } from "../../../kit/steps.ts";
 import { aftermath, storedOutcome } from "../../math/outcome.ts";
 import type { TargetReading } from "../../math/read.ts";
 import { resolveAttack, type IncomingHit } from "../../math/resolve-row.ts";
-import { trackMax } from "../../stats/body.ts";
+import { trackMax, type Condition } from "../../stats/body.ts";
 import { actionChanges, answerChanges, harmChanges, priceChanges, spentPoints } from "../changes.ts";
 import { attackerOf, statsOf, type LiveReading } from "../live.ts";
 import { resolveRow, waitsForPoints, type RowResolution } from "../settle-row.ts";
@@ -18,11 +18,11 @@ interface Met extends Settling {
   readonly met: RowResolution;
 }
 
-/** Would this blow, met by nothing, put its target out of the fight? */
-function wouldFall(live: LiveReading, fighter: Uuid, blow: IncomingHit): boolean {
+/** What this blow, met by nothing, makes of its target. */
+function unmet(live: LiveReading, fighter: Uuid, blow: IncomingHit): Condition {
   const { attributes, injuries } = statsOf(live, fighter);
   const { severity } = resolveAttack(blow, null).target;
-  return aftermath(trackMax(attributes.brawn), injuries, severity).condition !== "up";
+  return aftermath(trackMax(attributes.brawn), injuries, severity).condition;
 }
 
 /** What the target suffers, and pays for its answer. */
@@ -44,11 +44,11 @@ function targetPart({ live, target, met }: Met): Part {
     armor: blow.armor - met.ward,
     ward,
   });
-  const spared = outcome.condition === "up" && wouldFall(live, slot.fighter, blow);
+  const otherwise = outcome.condition === "up" ? unmet(live, slot.fighter, blow) : "up";
   const entries = entriesOf([slot, evade]);
   return partOf(exchange, row, {
     steps: met.steps,
-    outcome: storedOutcome({ ...outcome, spared }),
+    outcome: storedOutcome({ ...outcome, spared: otherwise !== "up", fatal: otherwise === "dead" }),
     changes: [
       ...entries.flatMap((entry) => priceChanges(exchange, entry, true)),
       ...spentPoints(exchange, entries, come.points),

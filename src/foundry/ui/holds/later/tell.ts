@@ -1,4 +1,4 @@
-/** A notice: a foe whom a held action watches acts, and nothing can come of the hold now, so its holder is not asked. */
+/** Notices of held actions: a foe whom one watches acts, and nothing can come of it now; or a GM has said no to a call. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { HoldRef, MessageId } from "../../../../rules/core/types.ts";
 import { barredNow } from "../../../exchange/holds/in-play.ts";
@@ -10,6 +10,7 @@ import { speak } from "../../kit/announce/speak.ts";
 import { inform } from "../../kit/notify.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
+import { deniedText } from "./denied.ts";
 import { ruleReason } from "../view/strip.ts";
 
 /** Tells this user why nobody asks them, where the holder is a fighter of theirs. */
@@ -34,4 +35,12 @@ export async function tellBarred(id: MessageId): Promise<void> {
     inform(text);
     speak(text);
   }
+}
+
+/** Shows a GM's "no" to whoever has called and to the holder; it is said aloud with all other rulings. */
+export async function tellDenied(id: MessageId, message: MessageId): Promise<void> {
+  await exchanges.ready(id);
+  const exchange = exchanges.get(id);
+  const text = exchange && deniedText(viewContextOf([exchange]), exchange, message);
+  if (text !== null) inform(text);
 }
