@@ -29,7 +29,7 @@ const SCREENS: ScreenTable = {
   olderEncounters: forGms(async () => (await import("./encounters/end-older.ts")).offerEnding),
   encounters: async () => (await import("./encounters/choose.ts")).openEncounters,
   pass: async () => (await import("./pass/index.ts")).openPass,
-  others: async () => (await import("./moment/others.ts")).toOthers,
+  others: async () => (await import("./moment/later/others.ts")).toOthers,
   tray: () => Promise.resolve(focusTray),
   strip: () => Promise.resolve(focusTurn),
 };

@@ -1,8 +1,8 @@
 /** Where the key to the tray leads with nothing in it for this user: who would answer for another is told so first. */
-import { sayNone, speak } from "../kit/announce/speak.ts";
-import { focusPicked } from "../kit/asked/focus.ts";
-import { keyHint } from "../kit/keyboard-help.ts";
-import { stripKey } from "../strip/index.ts";
+import { sayNone, speak } from "../../kit/announce/speak.ts";
+import { focusPicked } from "../../kit/asked/focus.ts";
+import { keyHint } from "../../kit/keyboard-help.ts";
+import { stripKey } from "../../strip/index.ts";
 
 const LINE = "#riposte-tray [data-action=toggle]";
 
