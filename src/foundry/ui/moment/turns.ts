@@ -1,10 +1,9 @@
 /** Whose turn it is, and who is next, of the fighters that this user plays. Read from the combats; nothing is written. */
-import type { Fighter, StatusBadge } from "../../../rules/core/types.ts";
+import type { Fighter } from "../../../rules/core/types.ts";
 import { combatsInView } from "../../exchange/world/combats.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { familyRules } from "../../exchange/world/families.ts";
 import { sameJson } from "../../exchange/lib/same-json.ts";
 import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { keyHint } from "../kit/keyboard-help.ts";
@@ -12,6 +11,7 @@ import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { overSide } from "../strip/over.ts";
 import { isKept } from "../strip/kept.ts";
+import { isAwaited, marksOf } from "./fighter-now.ts";
 import { actsIn, hasNothingLeft, mayMove, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
 
 type CombatDoc = Combat.Implementation;
@@ -19,9 +19,6 @@ type CombatantDoc = Combatant.Implementation;
 
 /** Dismissed in this window. */
 const aside = new Set<string>();
-
-export const marksOf = (fighter: Fighter): readonly StatusBadge[] =>
-  familyRules(fighter.family)?.badges?.(fighter) ?? [];
 
 /** Has it begun anything in this turn? */
 function hasBegun({ id, moment }: Fighter): boolean {
@@ -34,10 +31,6 @@ function hasBegun({ id, moment }: Fighter): boolean {
 /** A hold that was made in this turn. */
 const holdsNow = ({ markers, moment }: Fighter): boolean =>
   markers.some((marker) => marker.kind === "hold" && sameJson(marker.moment, moment));
-
-/** Does somebody still owe an answer to what it has begun? */
-export const isAwaited = ({ id }: Fighter): boolean =>
-  exchanges.open().some(({ declared: { body } }) => body.attacker.actor === id);
 
 /** Of a family that marks nothing, whoever has begun anything has had its turn; and so has whoever holds for later. */
 function isTaken(fighter: Fighter, when: string): boolean {

@@ -4,7 +4,7 @@ import { isOrderOpen } from "../../../exchange/world/turn-order.ts";
 import { inform } from "../../kit/notify.ts";
 import { gameWords } from "../../kit/view-context.ts";
 import { isTurnOver } from "../turn-view.ts";
-import { isAwaited, marksOf } from "../turns.ts";
+import { isAwaited, marksOf } from "../fighter-now.ts";
 import { passedText, passOver, type Passed } from "./passing.ts";
 
 type CombatDoc = Combat.Implementation;
