@@ -41,7 +41,8 @@ const FEATURES = ["recording", "welcome", "moment", "report", "pass", "see-as", 
 const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
 /**
- * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, the line of a round's order
+ * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, what a turn is passed on
+ * by and where keys lead, the line of a round's order
  * and the making of it, dice that a GM gives, the audit of what players write, what is done about a held action and what the strip
  * says of it, an undo, a ready encounter, the buttons of GMs and what is asked about older encounters, a token's HUD, the form of house rules, the
  * splitter, a recording, how a prompt is said aloud.
@@ -49,6 +50,7 @@ const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   orders: /\/src\/foundry\/(?:orders\/(?:thresholds|why)|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
   timer: /\/src\/foundry\/ui\/timer\//,
+  "moment-later": /\/src\/foundry\/ui\/moment\/later\//,
   order: /\/src\/foundry\/ui\/tracker\/(?:order|making|making-items)\.ts$/,
   dice: /\/src\/foundry\/exchange\/trust\/(?:dice-giver|given)\.ts$/,
   "holds-strip": /\/src\/foundry\/ui\/holds\/(?:calls|report-call|sources|strip-items|view\/strip)\.ts$/,
@@ -76,11 +78,12 @@ const OF_EXCHANGES: Readonly<Record<string, RegExp>> = {
 /** Where a module is that is not there at the start: with whom it is needed. */
 function partOf(module: string, graph: Graph): string | null {
   if (!module.includes("/src/")) return null;
+  // A feature may have a part that only a press needs.
+  const part = Object.keys(OF_ITS_OWN).find((name) => OF_ITS_OWN[name]?.test(module));
+  if (part !== undefined) return part;
   const feature = FEATURES.find((name) => module.includes(`/src/foundry/ui/${name}/`));
   if (feature !== undefined) return feature;
   if (CARD_LATER.test(module)) return "card-later";
-  const part = Object.keys(OF_ITS_OWN).find((name) => OF_ITS_OWN[name]?.test(module));
-  if (part !== undefined) return part;
   if (HOLDS.test(module)) return module.includes("/later/") ? "holds-later" : "holds";
   const importers = [...importersOf(module, graph)];
   const users = FAMILIES.filter((id) =>

@@ -3,7 +3,6 @@ import { loadStyles } from "../family/styles.ts";
 import { loadSoon } from "./kit/lazy.ts";
 import { warnKey } from "./kit/notify.ts";
 import { loadScreen, registerScreens, type Opener, type ScreenName, type ScreenTable } from "./kit/screens.ts";
-import { focusTurn } from "./strip/index.ts";
 import { focusTray } from "./tray/index.ts";
 
 /** Nothing is loaded for players: they are told that it is the GM's. */
@@ -29,9 +28,9 @@ const SCREENS: ScreenTable = {
   olderEncounters: forGms(async () => (await import("./encounters/end-older.ts")).offerEnding),
   encounters: async () => (await import("./encounters/choose.ts")).openEncounters,
   pass: async () => (await import("./pass/index.ts")).openPass,
-  others: async () => (await import("./moment/others.ts")).toOthers,
+  others: async () => (await import("./moment/later/others.ts")).toOthers,
+  held: async () => (await import("./moment/later/held.ts")).toHeld,
   tray: () => Promise.resolve(focusTray),
-  strip: () => Promise.resolve(focusTurn),
 };
 
 /** Called once, in `init`. One screen of each part of the bundle is loaded as soon as the window is idle. */

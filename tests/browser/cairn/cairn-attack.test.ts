@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fileFight } from "../kit/same-fight.ts";
 import { answer, becomes, over, read, strike } from "./cairn-hands.ts";
 import { card, feedFaces, prompt } from "../kit/play.ts";
+import { strip } from "../kit/hands.ts";
 import { told } from "../kit/turns.ts";
 import { CHARACTERS, RED, type FighterSetup, type WorldSetup } from "../kit/world.ts";
 import type { CairnSetup } from "./cairn-world.ts";
@@ -101,6 +102,12 @@ describe("three attackers on one", () => {
       await over(red, 1);
       expect([await read(red, "Gor", "hp.value"), await read(red, "Orm", "hp.value")]).toEqual([6, 6]);
       expect(await read(red, "Rosa", "fatigue")).toBe(1);
+      // Who has struck along has had the whole turn: passed over by the strip's button, and told.
+      await strip(gm, "turn").getByRole("button", { name: "Next turn" }).click();
+      await expect.poll(() => gm.page.evaluate("game.combat.combatant.name")).toBe("Rosa");
+      expect(await gm.page.locator("#notifications").innerText()).toContain(
+        "Passed over: Hulda (has acted already) and Orm (has acted already).",
+      );
     });
   });
 });

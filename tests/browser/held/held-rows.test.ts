@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ready, type Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { until } from "../kit/play.ts";
+import { isFocused } from "../kit/hands.ts";
 import { CHARACTERS, FOUR, idOf } from "../kit/world.ts";
 
 const inFight = fileFight();
@@ -89,6 +90,9 @@ describe("a held action on the tracker", () => {
       const id = await strike(gm, "Hulda", "Bela");
       for (const seat of [gm, red]) await openTracker(seat);
       await row(red, "Rosa").locator("button[data-act=call]").click();
+      // A space is written, though nothing needs to be.
+      await expect.poll(() => isFocused(red.page.locator(".application.dialog input[name=words]"))).toBe(true);
+      await red.page.keyboard.press("Space");
       await red.page.locator(".application.dialog button[type=submit]").click();
       await row(gm, "Rosa").locator("[data-mark=call]").waitFor();
       await strip(gm).locator("button[data-action=rule]").click();

@@ -17,6 +17,12 @@ const isBehind = (target: Locator): Promise<boolean> =>
     const { activeElement: now } = element.ownerDocument;
     return now !== null && (element.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   });
+/** Is it in the same list of targets as what has the focus? That is one stop, and arrows go through it. */
+const isBeside = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { activeElement: now } = element.ownerDocument;
+    return element.matches("[data-target]") && now?.matches("[data-target]") === true;
+  });
 const hasFocus = (seat: Seat): Promise<unknown> => seat.page.evaluate("document.activeElement !== document.body");
 
 /** Moves the focus to a control by Tab; where nothing has it, R leads into what waits. */
@@ -25,7 +31,8 @@ export async function tabTo(seat: Seat, target: Locator): Promise<void> {
   if ((await hasFocus(seat)) !== true) await seat.page.keyboard.press("KeyR");
   for (let i = 0; i < MOST_TABS; i += 1) {
     if (await isFocused(target)) return;
-    await seat.page.keyboard.press((await isBehind(target)) ? "Shift+Tab" : "Tab");
+    const [back, on] = (await isBeside(target)) ? ["ArrowUp", "ArrowDown"] : ["Shift+Tab", "Tab"];
+    await seat.page.keyboard.press((await isBehind(target)) ? back : on);
   }
   throw new Error(`no way by keys to ${await target.innerText()}`);
 }

@@ -59,6 +59,17 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await takeTurn(gm, "Gor", { option: "attack", targets: ["Rosa"] });
 
     await strip(red, "watch").waitFor();
+    // Anybody may say that it is met: from what rests to the held action, and back without a call.
+    await keys(gm, "KeyR");
+    await says(gm, /On hold: Rosa may interrupt\. H: to the held actions, to say that a Condition is met\.$/);
+    await showTab(gm, "combat");
+    await keys(gm, "KeyH");
+    await says(gm, /^Rosa: I trip him\. When: he moves\. Enter: say that the Condition is met\.$/);
+    expect(await isFocused(gm.page.locator("#combat [data-act=call]"))).toBe(true);
+    await keys(gm, "Enter");
+    await expect.poll(() => isFocused(dialog.locator("[name=words]"))).toBe(true);
+    await keys(gm, "Escape");
+    await dialog.waitFor({ state: "detached" });
     for (const seat of [gm, red]) await later(seat);
     await says(red, /^Is Rosa’s Condition met\? I trip him\. When: he moves\. Trigger: Gor attacks Rosa\.$/);
     await keys(red, "KeyH", "Enter");

@@ -13,6 +13,7 @@ import { attackView } from "../view/screens/attack.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
 import { ownFields, type MakeMove } from "../view/shared/own-field.ts";
 import { onTurnKey } from "./keys.ts";
+import { setStop, steppedTo, targetsIn } from "./roving.ts";
 import { placeInRoom, type Spot } from "./room.ts";
 import { heldBy } from "./source.ts";
 import { TurnPlan } from "./turn-plan.ts";
@@ -107,7 +108,17 @@ export class AttackDialog extends ApplicationV2 {
     });
     const pick = (place: number): void => this.#pick(place);
     const goOn = (list: HTMLSelectElement): void => this.#goOn(list);
-    element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit, goOn }));
+    const step = (from: Element, key: string): boolean => {
+      const goal = steppedTo(targetsIn(element), from, key);
+      goal?.focus();
+      return goal !== null;
+    };
+    element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit, goOn, step }));
+    const rove = (): void => setStop(targetsIn(element), document.activeElement);
+    element.addEventListener("focusin", ({ target }) => {
+      if (isElement(target) && target.matches("[data-target]")) rove();
+    });
+    rove();
     const make: MakeMove = ({ option, input }, move) => {
       if (this.#plan.move(option, input, move)) this.#update();
     };
@@ -166,6 +177,7 @@ export class AttackDialog extends ApplicationV2 {
     if (html === "") runReporting(this.close());
     else if (content) {
       morph(content, html);
+      setStop(targetsIn(content), document.activeElement);
       const { title } = this.window;
       if (title && title.textContent !== this.title) title.textContent = this.title;
       this.#moved = placeInRoom(this, this.#moved);

@@ -7,6 +7,8 @@ export interface TurnKeys {
   pick(place: number): void;
   /** Does it. */
   submit(): void;
+  /** Goes by this key from a target to another one. False: it is no key for that. */
+  step(from: Element, key: string): boolean;
   /** Enter on a list: whoever has picked from it goes on to the button, and whoever has not is shown what there is. */
   goOn(list: HTMLSelectElement): void;
 }
@@ -21,7 +23,7 @@ export function onTurnKey(event: KeyboardEvent, keys: TurnKeys): void {
   if (place >= 0 && !isTyping(target) && !isList(target)) keys.pick(place);
   else if (event.key === "Enter" && target.matches("[role=spinbutton]")) keys.submit();
   else if (event.key === "Enter" && isList(target)) keys.goOn(target);
-  else return;
+  else if (!target.matches("[data-target]") || !keys.step(target, event.key)) return;
   event.preventDefault();
   event.stopPropagation();
 }

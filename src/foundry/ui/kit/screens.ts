@@ -58,8 +58,8 @@ export interface ScreenArguments {
   readonly tray: [];
   /** What others are asked, where the tray asks nothing of this user. */
   readonly others: [];
-  /** The strip's line about the turn gets the keyboard; where there is none, this is said. */
-  readonly strip: [otherwise: string];
+  /** The held actions that this user may call now get the keyboard, one after the other. */
+  readonly held: [];
 }
 export type ScreenName = keyof ScreenArguments;
 export type Opener<Name extends ScreenName> = (...args: ScreenArguments[Name]) => Promise<void>;

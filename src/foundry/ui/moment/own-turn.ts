@@ -3,8 +3,10 @@ import { familyModule } from "../../exchange/world/families.ts";
 import { isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { asksMe, mayActFor } from "../../exchange/world/permissions.ts";
 import { isComing } from "../../family/known.ts";
+import { warn } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 import { gameWords } from "../kit/view-context.ts";
+import { focusStrip } from "../strip/index.ts";
 
 interface Found {
   readonly actor: Actor.Implementation;
@@ -55,7 +57,8 @@ export async function takeTurn(): Promise<void> {
   const now = turnNow();
   if (now && now.out !== null) {
     const fighter = now.token?.name ?? now.actor.name;
-    return openScreen("strip", gameWords.t(`RIPOSTE.Moment.${now.out}`, { fighter }));
+    if (!focusStrip("[data-kind=turn] .is-primary")) warn(gameWords.t(`RIPOSTE.Moment.${now.out}`, { fighter }));
+    return;
   }
   const own = ownFighter();
   if (own) await openScreen("turn", own.actor, { token: own.token });

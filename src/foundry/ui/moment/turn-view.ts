@@ -19,6 +19,12 @@ export function hasUsedAll(marks: readonly StatusBadge[]): boolean {
 export const hasNothingLeft = (marks: readonly StatusBadge[]): boolean =>
   hasUsedAll(actsIn(marks).map((mark) => ({ ...mark, used: mark.used || mark.kept === true })));
 
+/** May it still move, though all of it is used? Its family says so. */
+export const mayMove = (marks: readonly StatusBadge[]): boolean => marks.some(({ moves }) => moves === true);
+
+/** Is its whole turn over, be it before it came, as that of one who struck along with another? */
+export const isTurnOver = (marks: readonly StatusBadge[]): boolean => hasUsedAll(marks) && !mayMove(marks);
+
 const TURN_ICONS = { ...ICONS, other: "fa-solid fa-forward-fast", end: "fa-solid fa-forward-step" } as const;
 
 export interface TurnSource {
@@ -31,6 +37,8 @@ export interface TurnSource {
   readonly name: string;
   /** What a turn is spent on is used up: before it began, or by what was done in it. */
   readonly spent: boolean;
+  /** It may move all the same. */
+  readonly moves: boolean;
   /** It has done what it can, or holds for later: what is left is to pass it on. */
   readonly taken: boolean;
   /** How it is out of the fight: its turn can only be passed on. Null: it is not. */
@@ -53,9 +61,9 @@ export const turnKey = (source: TurnSource): string => `${titleOf(source)}-${sou
 export const isOver = ({ kind, spent, taken, out }: TurnSource): boolean =>
   kind === "turn" && (spent || taken || out !== null);
 
-function lineOf({ kind, spent, taken, out }: TurnSource, key: string | null): "spent" | "key" | null {
+function lineOf({ kind, spent, moves, taken, out }: TurnSource, key: string | null): "spent" | "moves" | "key" | null {
   if (kind === "next" || taken || out !== null) return null;
-  if (spent) return "spent";
+  if (spent) return moves ? "moves" : "spent";
   return key === null ? null : "key";
 }
 

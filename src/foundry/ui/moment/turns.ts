@@ -1,10 +1,9 @@
 /** Whose turn it is, and who is next, of the fighters that this user plays. Read from the combats; nothing is written. */
-import type { Fighter, StatusBadge } from "../../../rules/core/types.ts";
+import type { Fighter } from "../../../rules/core/types.ts";
 import { combatsInView } from "../../exchange/world/combats.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
-import { familyRules } from "../../exchange/world/families.ts";
 import { sameJson } from "../../exchange/lib/same-json.ts";
 import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { keyHint } from "../kit/keyboard-help.ts";
@@ -12,24 +11,14 @@ import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { overSide } from "../strip/over.ts";
 import { isKept } from "../strip/kept.ts";
-import { actsIn, hasNothingLeft, hasUsedAll, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
+import { isAwaited, marksOf } from "./fighter-now.ts";
+import { actsIn, hasNothingLeft, mayMove, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
 
 type CombatDoc = Combat.Implementation;
 type CombatantDoc = Combatant.Implementation;
 
-/** Foundry's own settings of combats. */
-const COMBAT_SETTINGS = "combatTrackerConfig";
-
-/** How long a notice of ours stays, in ms. */
-const NOTED = 8000;
-
 /** Dismissed in this window. */
 const aside = new Set<string>();
-
-const marksOf = (fighter: Fighter): readonly StatusBadge[] => familyRules(fighter.family)?.badges?.(fighter) ?? [];
-
-/** Has it nothing left of what its turn is spent on? */
-const isSpent = (fighter: Fighter): boolean => hasNothingLeft(marksOf(fighter));
 
 /** Has it begun anything in this turn? */
 function hasBegun({ id, moment }: Fighter): boolean {
@@ -42,10 +31,6 @@ function hasBegun({ id, moment }: Fighter): boolean {
 /** A hold that was made in this turn. */
 const holdsNow = ({ markers, moment }: Fighter): boolean =>
   markers.some((marker) => marker.kind === "hold" && sameJson(marker.moment, moment));
-
-/** Does somebody still owe an answer to what it has begun? */
-const isAwaited = ({ id }: Fighter): boolean =>
-  exchanges.open().some(({ declared: { body } }) => body.attacker.actor === id);
 
 /** Of a family that marks nothing, whoever has begun anything has had its turn; and so has whoever holds for later. */
 function isTaken(fighter: Fighter, when: string): boolean {
@@ -85,14 +70,15 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
   const { id, name } = fighter;
   const skips = combat.settings.skipDefeated === true;
   const base = { kind, when, combat: combat.id ?? "", fighter: id, name, out, skips };
-  if (out !== null) return [{ ...base, spent: false, taken: false, awaited: false, quiet: true }];
-  const spent = kind === "turn" && isSpent(fighter);
+  if (out !== null) return [{ ...base, spent: false, moves: false, taken: false, awaited: false, quiet: true }];
+  const marks = marksOf(fighter);
+  const spent = kind === "turn" && hasNothingLeft(marks);
   const awaited = isAwaited(fighter);
   // Until they have answered it is neither begun nor passed on.
   if (spent && awaited) return [];
   const taken = kind === "turn" && isTaken(fighter, when);
   const quiet = kind === "next" || spent || taken || game.user.isGM;
-  return [{ ...base, spent, taken, awaited, quiet }];
+  return [{ ...base, spent, moves: mayMove(marks), taken, awaited, quiet }];
 }
 
 /** A GM passes the turns on, and knows who is next. */
@@ -108,46 +94,10 @@ function readTurns(): readonly TurnSource[] {
   return all.filter((source) => !aside.has(turnKey(source)));
 }
 
-/** Whose turn it is, where the round's order stands. */
-function onTurn(combat: CombatDoc): CombatantDoc | null {
-  const { combatant } = combat;
-  return combatant?.actor && !isOrderOpen(combat, combatant.actor) ? combatant : null;
-}
-
-/** Is it the turn of somebody who is down? */
-const isOnFallen = (combat: CombatDoc): boolean => onTurn(combat)?.isDefeated === true;
-
-/** Is it the turn of somebody who has had all of it before it came, as one who struck along with another? */
-function isOnSpent(combat: CombatDoc): boolean {
-  const one = onTurn(combat);
-  const fighter = one?.actor && one.out === null ? fighterOf(one.actor, one.token) : null;
-  return fighter !== null && hasUsedAll(marksOf(fighter)) && !isAwaited(fighter);
-}
-
-/** Passes the turn on; a GM passes over all who have had theirs, and from who is down over all who are, in a row. */
-async function passOn(combat: CombatDoc): Promise<void> {
-  const isFallen = isOnFallen(combat);
-  let left = combat.turns.length;
-  do {
-    await combat.nextTurn();
-    left -= 1;
-  } while (game.user.isGM && left > 0 && (isOnSpent(combat) || (isFallen && isOnFallen(combat))));
-}
-
-/** From now on Foundry itself passes over who is down, as its own combat settings would say; and it does now. */
-async function skipFallen(source: TurnSource): Promise<void> {
-  const settings = game.settings.get("core", COMBAT_SETTINGS);
-  await game.settings.set("core", COMBAT_SETTINGS, { ...settings, skipDefeated: true });
-  const note = ui.notifications.info("RIPOSTE.Moment.skips", { localize: true });
-  // The pointer is where it comes up, and the host keeps one for as long as the pointer is on it.
-  setTimeout(() => {
-    if (ui.notifications.has(note)) ui.notifications.remove(note);
-  }, NOTED);
-  await end(source);
-}
-
 /** Passes the turn on, as the tracker's button does. A line that is not redrawn yet passes nobody else's turn on. */
-async function end({ combat: id, when }: TurnSource): Promise<void> {
+async function end({ combat: id, when }: TurnSource, skips = false): Promise<void> {
+  const { passOn, skipFallen } = await import("./later/pass-on.ts");
+  if (skips) await skipFallen();
   const combat = game.combats.get(id);
   if (combat && momentOf(combat) === when) await passOn(combat);
 }
@@ -165,7 +115,7 @@ export const turnItems = (): readonly StripItem[] =>
     acts: {
       do: () => begin(source),
       end: () => end(source),
-      other: () => skipFallen(source),
+      other: () => end(source, true),
       later: () => void aside.add(turnKey(source)),
     },
   }));

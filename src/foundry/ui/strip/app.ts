@@ -142,15 +142,8 @@ export class HoldStrip extends ApplicationV2 {
     this.#aloud = false;
   }
 
-  /** Does it ask something of its user? */
-  hasButtons(): boolean {
-    return this.rendered && this.element.querySelector("button[data-action]") !== null;
-  }
-
-  /** Puts the focus on the first button that is meant to be pressed, of this kind of line where one is named. True: there was one. */
-  focus(kind?: StripItemView["kind"]): boolean {
-    const lines = kind === undefined ? "" : `[data-kind="${kind}"] `;
-    const meant = `${lines}:is(.is-primary, [data-kind="next"] button)`;
+  /** Puts the focus on the first button that is meant to be pressed, or on the first of these. True: there was one. */
+  focus(meant = ".is-primary, [data-kind=next] button"): boolean {
     const button = this.rendered ? this.element.querySelector<HTMLElement>(meant) : null;
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;

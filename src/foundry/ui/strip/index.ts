@@ -1,10 +1,10 @@
 /** The strip on the screen: what somebody must say and what its user is reminded of. */
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
+import { heldActions } from "../../exchange/world/held.ts";
 import { withSteadyRedraw } from "../kit/steady-redraw.ts";
-import { sayNone } from "../kit/announce/speak.ts";
-import { keyHint } from "../kit/keyboard-help.ts";
-import { warn } from "../kit/notify.ts";
+import { runReporting } from "../kit/notify.ts";
+import { openScreen } from "../kit/screens.ts";
 import { HoldStrip } from "./app.ts";
 
 let strip: HoldStrip | null = null;
@@ -16,15 +16,16 @@ export function updateStrip(): void {
   strip?.update(false);
 }
 
-/** The key to the strip, where something there waits for this user; null: nothing does. */
-export function stripKey(): string | null {
-  return strip?.hasButtons() === true ? keyHint("focusHolds") || game.i18n.localize("RIPOSTE.Hold.Key") : null;
-}
+/** Puts the keyboard on what is meant to be pressed, or on this button. False: there is none. */
+export const focusStrip = (meant?: string): boolean => strip?.focus(meant) === true;
 
-/** Puts the keyboard on the line about the turn; without one, says this. */
-export function focusTurn(otherwise: string): Promise<void> {
-  if (strip?.focus("turn") !== true) warn(otherwise);
-  return Promise.resolve();
+/** To the strip; from there, or with nothing there that must be said, to the held actions that this user may call. */
+function goToStrip(): boolean {
+  const isHeld = heldActions().inPlay().length > 0;
+  const isThere = document.activeElement?.matches("#riposte-holds *, [data-act=call]") === true;
+  if (!(isThere && isHeld) && focusStrip(isHeld ? ".is-primary" : undefined)) return true;
+  runReporting(openScreen("held"));
+  return isHeld;
 }
 
 /** Called once, in `init`. */
@@ -33,7 +34,7 @@ export function registerStrip(): void {
     name: "RIPOSTE.Hold.Key",
     hint: "RIPOSTE.Hold.KeyHint",
     editable: [{ key: "KeyH" }],
-    onDown: () => strip?.focus() || sayNone("RIPOSTE.Hold.None"),
+    onDown: goToStrip,
   });
   exchanges.onChange(changed);
   changes.onAny(["combat", "combatDeleted", "combatants", "actor", "connection"], changed);

@@ -107,6 +107,8 @@ export interface StatusBadge {
   readonly used: boolean;
   /** It is kept for answers: no turn is spent on it. */
   readonly kept?: true;
+  /** Used as it is, its fighter may still move in its turn: that is not over yet, and nobody passes over it. */
+  readonly moves?: true;
   /** A number to be seen at a glance: points left, dice of a share. */
   readonly n: number | null;
   /** The marker that it stands for. */

@@ -114,7 +114,7 @@ function actionMark(fighter: Fighter): readonly StatusBadge[] {
     case "free":
       return [badge("actionFree", "action", { id: "action" })];
     case "used":
-      return [badge("actionUsed", "action", { id: "action", used: true })];
+      return [badge("actionUsed", "action", { id: "action", used: true, moves: true })];
     case "split":
       return shareMarks(state.split, answerUses(fighter));
   }
@@ -130,6 +130,7 @@ const shareMarks = ({ marker, shares }: Split, kept: readonly string[]): readonl
   shares.map(({ key, dice, used, use }) =>
     badge(used ? "shareUsed" : "share", "part", {
       ...(kept.includes(use) ? { kept: true } : {}),
+      moves: true,
       id: key,
       used,
       n: dice,

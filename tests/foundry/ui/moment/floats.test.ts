@@ -97,6 +97,7 @@ describe("the strip says whose turn it is", () => {
     spent: false,
     taken: false,
     out: null,
+    moves: false,
     skips: false,
     quiet: false,
     awaited: false,
@@ -112,6 +113,13 @@ describe("the strip says whose turn it is", () => {
       { spent: true, quiet: true },
       "Alt+R",
       "Your turn: Anna. Nothing is left to do this turn.",
+      ["later", "end"],
+    ],
+    [
+      "now, with nothing left but the move",
+      { spent: true, moves: true, quiet: true },
+      "Alt+R",
+      "Your turn: Anna. The Action is spent; moving is still free.",
       ["later", "end"],
     ],
     [

@@ -1,9 +1,9 @@
 /** Whoever was asked to step in, and is asked no more, is told why. */
 import { describe, expect, it } from "vitest";
-import { letOffText, offersIn } from "../../../../src/foundry/ui/moment/asked/let-off.ts";
+import { isForestalled, letOffText, offersIn } from "../../../../src/foundry/ui/moment/asked/let-off.ts";
 import { SPARED } from "../../../../src/foundry/exchange/thread/by-order.ts";
-import type { Exchange } from "../../../../src/rules/core/types.ts";
-import { answer, attack, facesFor, fighter, folded, ROUND, ruling, scene } from "../../../rules/pool/fixtures.ts";
+import type { Exchange, Prompt } from "../../../../src/rules/core/types.ts";
+import { answer, attack, facesFor, fighter, folded, pool, ROUND, ruling, scene } from "../../../rules/pool/fixtures.ts";
 import { desk, waiting } from "../desk.ts";
 
 const orc = fighter("Orc", { moment: ROUND });
@@ -36,4 +36,27 @@ describe("a friend who is asked no more", () => {
   });
   it("was not offered anything where it was asked for itself", () =>
     expect([...offersIn(waiting("bert", open, live)).keys()]).toEqual([]));
+});
+
+describe("a friend of whoever answers by an order", () => {
+  const [brims] = waiting("gm", open, live).filter(({ ask }) => ask.slot === offer.slot);
+  const asks = pool.prompts(open, live);
+  const orderOf =
+    (name: string) =>
+    ({ to }: Prompt): boolean =>
+      to.kind === "fighter" && to.fighter === name;
+  if (brims === undefined) throw new Error("Brim is not asked");
+
+  it("is asked nothing before that has answered", () =>
+    expect(isForestalled(brims, asks, orderOf(bert.id))).toBe(true));
+  it("is asked at once where the order is another's, the target is asked itself, or has answered", () => {
+    expect(isForestalled(brims, asks, orderOf(orc.id))).toBe(false);
+    expect(isForestalled(brims, asks, () => false)).toBe(false);
+    const rest = asks.filter(({ slot }) => slot === offer.slot);
+    expect(isForestalled(brims, rest, orderOf(bert.id))).toBe(false);
+  });
+  it("is no one's own prompt", () => {
+    const [berts] = waiting("bert", open, live);
+    expect(berts && isForestalled(berts, asks, orderOf(bert.id))).toBe(false);
+  });
 });

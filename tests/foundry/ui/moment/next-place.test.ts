@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { endsSomething } from "../../../../src/foundry/ui/kit/dom.ts";
 import { isWorkedIn } from "../../../../src/foundry/ui/kit/asked/focus.ts";
 import { firstHarmless } from "../../../../src/foundry/ui/moment/keys/next-place.ts";
+import { following } from "../../../../src/foundry/ui/moment/later/following.ts";
 import { ACTIONS, type ActionOf } from "../../../../src/foundry/ui/view/shared/actions.ts";
 
 /** Of everything that can be pressed on a card: does it end something, or take it back? */
@@ -60,5 +61,12 @@ describe("after an answer the keyboard", () => {
   it("goes on from a card or a line of the strip, which were only read", () => {
     for (const around of [".chat-message", "#riposte-holds"]) expect(isWorkedIn(inside(around))).toBe(false);
     expect(isWorkedIn(null)).toBe(false);
+  });
+});
+
+describe("the key to held actions", () => {
+  it("goes from one to the next, and from the last one away", () => {
+    expect([null, "a", "b", "c"].map((now) => following(["a", "b", "c"], now))).toEqual(["a", "b", "c", null]);
+    expect(following([], null)).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
 /** A side that is gone, whom the turn passes over, and that ending is offered. */
 import { describe, expect, it } from "vitest";
-import { hasNothingLeft, hasUsedAll } from "../../../../src/foundry/ui/moment/turn-view.ts";
+import { passOver, type Passed } from "../../../../src/foundry/ui/moment/later/passing.ts";
+import { hasNothingLeft, hasUsedAll, isTurnOver } from "../../../../src/foundry/ui/moment/turn-view.ts";
 import { overItem, sideGone, type Stander } from "../../../../src/foundry/ui/strip/over-view.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { badgesAt } from "../../../../src/rules/kit/badges.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table } from "../../../rules/cairn/table.ts";
-import { scene } from "../../../rules/pool/fixtures.ts";
+import { fighter, pool, ROUND, scene, used } from "../../../rules/pool/fixtures.ts";
 import { desk } from "../desk.ts";
 
 const up = (disposition: number): Stander => ({ disposition, out: false });
@@ -45,5 +46,23 @@ describe("whom the turn passes over", () => {
     ]);
     const kept = [part(true), { ...part(false), kept: true as const }];
     expect([hasUsedAll(kept), hasNothingLeft(kept)]).toEqual([false, true]);
+  });
+  it("is nobody who may still move: only whose whole turn is over, as its family says", () => {
+    const t = table({ Gob: foe({ weapons: [SWORD] }), Hob: foe({ weapons: [SWORD] }), Rosa: pc() });
+    t.blow("Gob", "Rosa", { roll: [2], roll1: [1] }, { choice: { with: ["Actor.Hob"] } });
+    expect(isTurnOver(cairn.badges(t.fighter("Hob")))).toBe(true);
+    // In the pool of d10 an Action that went into a Reaction leaves the move of the turn.
+    const juno = fighter("juno", { moment: ROUND });
+    const spent = pool.badges({ ...juno, spent: [used(juno, "reaction")] });
+    expect([hasUsedAll(spent), isTurnOver(spent)]).toEqual([true, false]);
+  });
+  it("is told, one after the other, and no farther than once around", async () => {
+    const hob: Passed = { name: "Hob", why: "acted" };
+    const left = [hob, null];
+    expect(await passOver(() => Promise.resolve(), { why: () => left.shift() ?? null, most: 4 })).toEqual([hob]);
+    let steps = 0;
+    const next = (): Promise<void> => Promise.resolve(void (steps += 1));
+    expect(await passOver(next, { why: () => hob, most: 3 })).toHaveLength(2);
+    expect(steps).toBe(3);
   });
 });

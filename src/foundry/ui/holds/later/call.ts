@@ -35,7 +35,7 @@ function triggersOf(holds: readonly HoldInPlay[]): readonly Exchange[] {
   return exchanges.open().filter(fits).reverse();
 }
 
-const labelOf = ({ actor, token, hold }: HoldInPlay): string =>
+export const labelOf = ({ actor, token, hold }: HoldInPlay): string =>
   gameWords.t("RIPOSTE.Hold.Choice", { holder: token?.name ?? actor.name, hold: holdText({ words: gameWords }, hold) });
 
 function select(name: string, choices: readonly (readonly [id: string, label: string])[], chosen: string): HTMLElement {
@@ -129,8 +129,9 @@ async function ask(
       const { element } = dialog;
       element.addEventListener("change", () => tellChosen(element));
       tellChosen(element);
-      // With all of it chosen, Enter calls it.
-      heard("RIPOSTE.Hold.CallTitle", { fields: holds.length > 1 || triggers.length === 0 })(event, dialog);
+      heard("RIPOSTE.Hold.CallTitle", { fields: holds.length > 1 })(event, dialog);
+      // With all of it chosen, Enter calls it from here as well; on the button a space of what somebody writes would.
+      if (holds.length === 1) element.querySelector<HTMLElement>("[name=words]")?.focus();
     },
   });
   if (!given) return null;
@@ -156,6 +157,16 @@ async function post(holds: readonly HoldInPlay[], { hold, trigger, words }: Fill
 /** What of held actions this user knows: who stands hidden holds in secret. */
 const known = (): readonly HoldInPlay[] =>
   holdsInPlay().filter(({ actor, token }) => !(token?.hidden ?? false) || mayActFor(actor.uuid));
+
+/** Those that this user may call now, in words or on an attack; what is barred, or is called already, is none of them. */
+export function callableNow(): readonly HoldInPlay[] {
+  const may = (each: HoldInPlay): boolean => {
+    const own = exchanges.get(each.marker.id);
+    const inWords = own !== null && mayCall(own, { hold: each.marker.id, holder: each.actor.uuid });
+    return inWords || triggersOf([each]).length > 0;
+  };
+  return known().filter((each) => barredNow(each.actor.uuid) === null && may(each));
+}
 
 /**
  * Asks which held action is called, and on what: on this exchange, or (without one) on an open one of the combat or in

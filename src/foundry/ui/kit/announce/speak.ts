@@ -1,5 +1,4 @@
 /** One polite live region, outside of everything that is redrawn. */
-import type { LangKey } from "../../../../rules/core/types.ts";
 import { make } from "../dom.ts";
 
 /** How long a sentence stands there, in ms, and how many at most: nobody's flood of messages is read out for minutes. */
@@ -11,12 +10,6 @@ let region: HTMLElement | null = null;
 export function readyToSpeak(): HTMLElement {
   region ??= document.body.appendChild(make("div", { class: "riposte-live", "aria-live": "polite" }));
   return region;
-}
-
-/** Says that a key leads nowhere now, and which other one does. Gives false, for whoever else has that key. */
-export function sayNone(text: LangKey, key = ""): false {
-  speak(game.i18n.format(text, { key }));
-  return false;
 }
 
 /** Says a sentence to a screen reader when it next has time, after what was said in the same moment: nothing is written over. */

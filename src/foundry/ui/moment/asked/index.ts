@@ -1,11 +1,13 @@
 /** What is put to this user is said, and rings: not at once, for much of it is answered by itself or still changes. */
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
+import type { Exchange, MessageId, Prompt } from "../../../../rules/core/types.ts";
 import { onceScheduled } from "../../../exchange/lib/once-per.ts";
 import { ownLedger } from "../../../exchange/settle/apply.ts";
+import { sceneNow } from "../../../exchange/settle/readings.ts";
 import { isStanding } from "../../../exchange/settle/result-plan.ts";
 import { allFightersIn } from "../../../exchange/thread/participants.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
+import { familyRules } from "../../../exchange/world/families.ts";
 import { resolveActor } from "../../../exchange/world/permissions.ts";
 import { planByOrder } from "../../../orders/run.ts";
 import { loadCover } from "../../host/load-cover.ts";
@@ -18,9 +20,10 @@ import { traySource } from "../../tray/source.ts";
 import { heldParts, type Following } from "../../view/card/held-parts.ts";
 import { promptView } from "../../view/prompt/prompt.ts";
 import { spokenOf } from "../../view/prompt/spoken.ts";
+import { promptKind } from "../../view/prompt/asks.ts";
 import { NOTHING, promptKey } from "../../view/prompt/selection.ts";
 import { followKey } from "../../view/screens/tray.ts";
-import { letOffText, offersIn, type Offer } from "./let-off.ts";
+import { isForestalled, letOffText, offersIn, type Offer } from "./let-off.ts";
 import { telling, type Put } from "./telling.ts";
 
 /** How long what changes is given to come to rest, in ms. */
@@ -33,8 +36,13 @@ function isBeingTakenBack(exchange: Exchange): boolean {
   return isStanding(exchange, { ledgers: Object.fromEntries(actors.map((actor) => [actor.uuid, ownLedger(actor)])) });
 }
 
-/** Does a standing order answer it, so that nobody is asked? */
-export const isOrdered = ({ exchange, ask }: Pending): boolean => planByOrder(exchange, ask) !== null;
+/** Does a standing order answer it, or settle it before, so that nobody is asked? */
+export function isOrdered(each: Pending): boolean {
+  const { exchange, ask } = each;
+  const answers = (one: Prompt): boolean => planByOrder(exchange, one) !== null;
+  const asks = (): readonly Prompt[] => familyRules(exchange.family)?.prompts(exchange, sceneNow(exchange)) ?? [];
+  return answers(ask) || (promptKind(each) === "helper" && isForestalled(each, asks(), answers));
+}
 
 /** All that is put to this user now. */
 function puts(asked: readonly Pending[], follows: readonly Following[]): readonly Put[] {

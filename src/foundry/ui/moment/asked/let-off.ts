@@ -1,9 +1,9 @@
 /** Whoever was asked to step in for another, and is asked no more without having answered, is told why. Pure. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
-import type { Exchange, LangKey, MessageId, Slot, SlotId } from "../../../../rules/core/types.ts";
+import type { Exchange, LangKey, MessageId, Prompt, Slot, SlotId } from "../../../../rules/core/types.ts";
 import { sparedFor } from "../../../exchange/thread/by-order.ts";
-import { promptKind } from "../../view/prompt/asks.ts";
+import { guardedRow, promptKind } from "../../view/prompt/asks.ts";
 import { promptKey } from "../../view/prompt/selection.ts";
 import { headlineOf } from "../../view/shared/headline.ts";
 import { namesOf, type ViewContext } from "../../view/shared/viewer.ts";
@@ -21,6 +21,20 @@ export const offersIn = (asked: readonly Pending[]): ReadonlyMap<string, Offer> 
       .filter((each) => promptKind(each) === "helper")
       .map((each) => [promptKey(each), { exchange: each.exchange.id, slot: each.ask.slot }]),
   );
+
+/**
+ * Will an order of the one for whom it would step in answer in the same moment? Until that has happened nobody is called
+ * to help. `asks`: all that is asked in the exchange; `isOrdered`: does an order answer it?
+ */
+export function isForestalled(
+  { exchange, ask }: Pick<Pending, "exchange" | "ask">,
+  asks: readonly Prompt[],
+  isOrdered: (ask: Prompt) => boolean,
+): boolean {
+  if (promptKind({ exchange, ask }) !== "helper" || exchange.rest !== null) return false;
+  const slots = guardedRow(exchange, ask.row)?.slots ?? [];
+  return asks.some((each) => each.slot !== ask.slot && slots.includes(each.slot) && isOrdered(each));
+}
 
 /** Why it is asked no more; null: somebody has answered, or it is no such prompt. */
 function reasonOf(exchange: Exchange, id: SlotId): "stopped" | "settled" | null {

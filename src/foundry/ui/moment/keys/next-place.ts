@@ -1,5 +1,6 @@
 /** Where the keyboard goes from what is gone: near to where it was, and never to a button that ends something. */
 import { dataOf, endsSomething } from "../../kit/dom.ts";
+import { keepKeys } from "../../kit/keyboard-help.ts";
 
 /** What of ours had the keyboard, and what it was part of. */
 export interface Place {
@@ -53,7 +54,11 @@ const shown = (selector: string, around: ParentNode = document): readonly HTMLEl
 /** Gives it the keyboard. False: it is not there, or takes none. */
 export function take(goal: HTMLElement | undefined): boolean {
   if (goal === undefined) return false;
-  if (goal.tabIndex < 0) goal.setAttribute("tabindex", "-1");
+  if (goal.tabIndex < 0) {
+    goal.setAttribute("tabindex", "-1");
+    // From there, too, Tab goes on: it is the host's only where nothing has the keyboard.
+    keepKeys(goal);
+  }
   goal.focus();
   return goal === document.activeElement;
 }
@@ -102,7 +107,7 @@ export function near(place: Place): boolean {
     (row !== null && toFirst(`${ofRow}, ${ofRow} .riposte-marks button`)) ||
     (isIn(place, TRACKER) && toFirst(`${TRACKER} .riposte-order button`)) ||
     toStrip() ||
-    toFirst(`${TRACKER} .combatant.active`) ||
-    take(shown(`${MESSAGE} .riposte-card`).at(-1))
+    take(shown(`${MESSAGE} .riposte-card`).at(-1)) ||
+    toFirst(`${TRACKER} .combatant.active`)
   );
 }

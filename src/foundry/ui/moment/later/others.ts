@@ -1,16 +1,29 @@
 /** Where the key to the tray leads with nothing in it for this user: who would answer for another is told so first. */
-import { sayNone, speak } from "../kit/announce/speak.ts";
-import { focusPicked } from "../kit/asked/focus.ts";
-import { keyHint } from "../kit/keyboard-help.ts";
-import { stripKey } from "../strip/index.ts";
+import { heldActions } from "../../../exchange/world/held.ts";
+import { speak } from "../../kit/announce/speak.ts";
+import { focusPicked } from "../../kit/asked/focus.ts";
+import { keyHint } from "../../kit/keyboard-help.ts";
+import { sentences } from "../../view/shared/words.ts";
 
 const LINE = "#riposte-tray [data-action=toggle]";
 
 /** With nothing to answer, the strip may yet ask for a turn or a word. */
 function sayNothingAsked(): void {
-  const key = stripKey();
-  if (key === null) sayNone("RIPOSTE.Tray.None");
-  else sayNone("RIPOSTE.Tray.NoneBut", key);
+  const isAsked = document.querySelector("#riposte-holds button[data-action]") !== null;
+  const key = keyHint("focusHolds") || game.i18n.localize("RIPOSTE.Hold.Key");
+  speak(game.i18n.format(`RIPOSTE.Tray.None${isAsked ? "But" : ""}`, { key }));
+}
+
+/** To the first line of what rests; it says by which key a held action is called. False: nothing rests. */
+function toQuiet(): boolean {
+  const line = document.querySelector<HTMLElement>("#riposte-tray .riposte-tray-quiet");
+  if (line === null) return false;
+  line.tabIndex = -1;
+  line.focus();
+  const key = heldActions().inPlay().length === 0 ? "" : keyHint("focusHolds");
+  const hint = key === "" ? [] : [game.i18n.format("RIPOSTE.Hold.KeyCalls", { key })];
+  speak(sentences([line.innerText.trim(), ...hint]));
+  return true;
 }
 
 /**
@@ -25,8 +38,11 @@ export function toOthers(): Promise<void> {
     focusPicked(line.parentElement ?? line);
     return Promise.resolve();
   }
+  if (lines[0] === undefined) {
+    if (!toQuiet()) sayNothingAsked();
+    return Promise.resolve();
+  }
   sayNothingAsked();
-  if (lines[0] === undefined) return Promise.resolve();
   lines[0].focus();
   const notes = lines.flatMap((each) => each.querySelector(".riposte-tray-note")?.textContent ?? []);
   const asked = [...new Set(notes)].join(", ");

@@ -1,0 +1,57 @@
+/** Passing a turn on: nobody is passed over in silence, and nobody who may still do something. */
+import { fighterOf } from "../../../exchange/fighters/fighters.ts";
+import { isOrderOpen } from "../../../exchange/world/turn-order.ts";
+import { inform } from "../../kit/notify.ts";
+import { gameWords } from "../../kit/view-context.ts";
+import { isTurnOver } from "../turn-view.ts";
+import { isAwaited, marksOf } from "../fighter-now.ts";
+import { passedText, passOver, type Passed } from "./passing.ts";
+
+type CombatDoc = Combat.Implementation;
+type CombatantDoc = Combatant.Implementation;
+
+/** Foundry's own settings of combats. */
+const COMBAT_SETTINGS = "combatTrackerConfig";
+
+/** How long a notice of ours stays, in ms. */
+const NOTED = 8000;
+
+/** Whose turn it is, where the round's order stands. */
+function onTurn(combat: CombatDoc): CombatantDoc | null {
+  const { combatant } = combat;
+  return combatant?.actor && !isOrderOpen(combat, combatant.actor) ? combatant : null;
+}
+
+/** Has it had all of its turn before that came, as one who struck along with another? */
+function isOver({ actor, token, out }: CombatantDoc): boolean {
+  const fighter = actor && out === null ? fighterOf(actor, token) : null;
+  return fighter !== null && isTurnOver(marksOf(fighter)) && !isAwaited(fighter);
+}
+
+/** Passes the turn on, past all who have had theirs; a GM passes from who is down over all who are, in a row. */
+export async function passOn(combat: CombatDoc): Promise<void> {
+  const fallen = game.user.isGM && onTurn(combat)?.isDefeated === true;
+  const hidden = new Set<Passed>();
+  const why = (): Passed | null => {
+    const one = onTurn(combat);
+    if (one === null || !(isOver(one) || (fallen && one.isDefeated))) return null;
+    const passed: Passed = { name: one.token?.name ?? one.name ?? "", why: one.isDefeated ? "out" : "acted" };
+    // Of whom a player does not see, nothing is told.
+    if (!one.visible) hidden.add(passed);
+    return passed;
+  };
+  const all = await passOver(() => combat.nextTurn(), { why, most: combat.turns.length });
+  const seen = all.filter((one) => !hidden.has(one));
+  if (seen.length > 0) inform(passedText(gameWords, seen));
+}
+
+/** From now on Foundry itself passes over who is down, as its own combat settings would say. */
+export async function skipFallen(): Promise<void> {
+  const settings = game.settings.get("core", COMBAT_SETTINGS);
+  await game.settings.set("core", COMBAT_SETTINGS, { ...settings, skipDefeated: true });
+  const note = ui.notifications.info("RIPOSTE.Moment.skips", { localize: true });
+  // The pointer is where it comes up, and the host keeps one for as long as the pointer is on it.
+  setTimeout(() => {
+    if (ui.notifications.has(note)) ui.notifications.remove(note);
+  }, NOTED);
+}
