@@ -22,13 +22,21 @@ function roomBelowStrip(foot: number, left: number, right: number): number | nul
   return Math.max(LEAST_HEIGHT, foot - strip.bottom - GAP);
 }
 
-/** How much of the tray all but what is told of a picked answer leaves, in its own px: that is told in so much without hiding a row. */
-function roomForDetail(element: HTMLElement): number {
+/**
+ * In the tray's own px: how much of it all but what is told of a picked answer leaves, so that this hides no row; and how much
+ * of that lies over the rows all the same.
+ */
+function roomForDetail(element: HTMLElement): { readonly room: number; readonly over: number } {
   const list = element.querySelector<HTMLElement>(".riposte-tray-list");
   const details = list?.querySelector<HTMLElement>(".riposte-details");
-  if (!list || !details) return 0;
-  const others = element.offsetHeight - list.clientHeight + list.scrollHeight - details.offsetHeight;
-  return Math.max(0, parseFloat(getComputedStyle(element).maxHeight) - others);
+  if (!list || !details) return { room: 0, over: 0 };
+  const before = parseFloat(element.style.getPropertyValue("--riposte-detail-over")) || 0;
+  const others = element.offsetHeight - list.clientHeight + list.scrollHeight - before - details.offsetHeight;
+  const told = details.querySelector<HTMLElement>(".riposte-detail:not(.is-aside)")?.offsetHeight ?? 0;
+  return {
+    room: Math.max(0, parseFloat(getComputedStyle(element).maxHeight) - others),
+    over: Math.max(0, told - details.offsetHeight),
+  };
 }
 
 /** Above the hotbar, wherever it is, and beside the sidebar and new cards where there is room for them. */
@@ -45,7 +53,9 @@ export function placeTray(element: HTMLElement): void {
   element.style.setProperty("--riposte-tray-middle", ground.left(place));
   const room = roomBelowStrip(foot - GAP, place - width / 2, place + width / 2);
   element.style.setProperty("--riposte-tray-most", room === null ? "100vh" : `${Math.round(room / ground.scale)}px`);
-  element.style.setProperty("--riposte-detail-room", `${Math.floor(roomForDetail(element))}px`);
+  const detail = roomForDetail(element);
+  element.style.setProperty("--riposte-detail-room", `${Math.floor(detail.room)}px`);
+  element.style.setProperty("--riposte-detail-over", `${detail.over}px`);
   // What has the keyboard is not below what stays in sight.
   const covered = element.querySelector<HTMLElement>(".riposte-prompt-foot")?.offsetHeight ?? 0;
   element.style.setProperty("--riposte-tray-foot", `${covered}px`);

@@ -155,6 +155,13 @@ function quietViews(desk: ViewContext, { open, find }: TraySource): readonly Qui
   });
 }
 
+/** To which item the keyboard goes. What is being answered in a dialog (`away`) is folded, and waits for nobody else. */
+export function itemToFocus(items: readonly TrayItem[], away: string | null): TrayItem | undefined {
+  const open = items.find((item) => item.open ?? item.follow);
+  const isOwn = ({ key, folded }: TrayItem): boolean => folded.note === null && key !== away;
+  return [open, ...items].find((item) => item?.folded.asked) ?? items.find(isOwn);
+}
+
 /** `wanted`: the key to open, "" for none, null for the usual one. */
 export function trayView(
   desk: ViewContext,
