@@ -58,7 +58,7 @@ export class DefenseTray extends ApplicationV2 {
     const present = [...follows.map(({ follow }) => followKey(follow.call)), ...pending.map(promptKey)];
     if (this.#wish !== null && !present.includes(this.#wish.key)) this.#wish = null;
     if (this.#away !== null && !present.includes(this.#away)) this.#away = null;
-    if (this.#wish === null) return null;
+    if (this.#wish === null) return this.#away === null ? null : "";
     return this.#wish.open ? this.#wish.key : "";
   }
 
@@ -114,14 +114,13 @@ export class DefenseTray extends ApplicationV2 {
   #follow({ follow }: Following): void {
     const actor = resolveActor(follow.holder);
     if (!actor) return;
-    const wish = { key: followKey(follow.call), open: false };
-    this.#wish = wish;
-    this.#away = wish.key;
+    const away = followKey(follow.call);
+    this.#wish = null;
+    this.#away = away;
     this.update();
     const closed = (): void => {
-      if (this.#away !== wish.key) return;
+      if (this.#away !== away) return;
       this.#away = null;
-      if (this.#wish === wish) this.#wish = null;
       this.update();
     };
     runReporting(openScreen("turn", actor, { parent: heldActions().parentOf(follow), closed }));
