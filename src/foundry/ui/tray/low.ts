@@ -12,6 +12,6 @@ export function giveRoom(element: HTMLElement): void {
   const others = element.offsetHeight - list.clientHeight + list.scrollHeight - before - details.offsetHeight;
   const room = Math.max(0, parseFloat(getComputedStyle(element).maxHeight) - others);
   const told = details.querySelector<HTMLElement>(".riposte-detail:not(.is-aside)")?.offsetHeight ?? 0;
-  element.style.setProperty("--riposte-detail-room", `${Math.floor(room)}px`);
+  element.style.setProperty("--riposte-detail-room", `${Math.ceil(room)}px`);
   element.style.setProperty("--riposte-detail-over", `${Math.max(0, told - details.offsetHeight)}px`);
 }
