@@ -9,6 +9,7 @@ import { guardedRow, promptKind, stepFighter } from "../view/prompt/asks.ts";
 import { promptKey } from "../view/prompt/selection.ts";
 import { refIn } from "../view/shared/viewer.ts";
 import { isCalm, seenToken } from "../moment/show.ts";
+import { homeOf, type Aside, type View } from "./home.ts";
 import { moveBeside, type Box, type Screen } from "./room.ts";
 
 /** A name stands below a token, so high, in px. */
@@ -18,12 +19,6 @@ const TAKES = 400;
 
 /** How long what came of an answer is left in sight before the board moves back, in ms. */
 const RESTS = 1200;
-
-interface View {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-}
 
 /** Which part of the scene is shown: a point of the screen in it, and how large it is drawn. */
 function viewNow(): View {
@@ -70,36 +65,32 @@ let last: string | null = null;
 let isPointerDown = false;
 let viewBefore: string | null = null;
 
-/** Where the board was before it was moved aside, and where it was moved to; null: it was not, or its user has moved it since. */
-let aside: { readonly scene: string | null; readonly home: View; readonly there: View } | null = null;
+let aside: Aside | null = null;
 let back = 0;
+/** Until when the board moves by itself. */
+let moves = 0;
 
-const isSame = (one: View, other: View): boolean =>
-  Math.abs(one.x - other.x) * one.scale < 2 &&
-  Math.abs(one.y - other.y) * one.scale < 2 &&
-  Math.abs(one.scale / other.scale - 1) < 0.01;
+const sceneNow = (): string | null => canvas.scene?.id ?? null;
 
 /** An exchange changes: whoever moves the board from now on knows better where to look. */
 export function noteView(): void {
-  viewBefore ??= canvas.ready ? JSON.stringify(viewNow()) : null;
+  if (canvas.ready && Date.now() > moves) viewBefore ??= JSON.stringify(viewNow());
 }
 
 function show(goal: View): void {
+  moves = Date.now() + TAKES;
   if (isCalm()) canvas.pan(goal);
   else canvas.animatePan({ ...goal, duration: TAKES }).catch(report);
 }
-
-/** Is the board where it was moved to? */
-const isAside = (): boolean =>
-  aside !== null && aside.scene === (canvas.scene?.id ?? null) && isSame(viewNow(), aside.there);
 
 /** Nothing is asked any more: the board goes back, unless its user has moved it meanwhile. */
 function goHome(): void {
   if (last !== null || aside === null || !canvas.ready) return;
   // Whoever drags something goes on with that first.
   if (isPointerDown) return goHomeSoon();
-  if (isAside()) show(aside.home);
+  const home = homeOf(aside, viewNow(), sceneNow());
   aside = null;
+  if (home !== null) show(home);
 }
 
 function goHomeSoon(): void {
@@ -134,8 +125,7 @@ export function bringInSight(): void {
   const scale = now.scale * move.zoom;
   const there = { x: now.x - move.x / scale, y: now.y - move.y / scale, scale };
   // Asked several times, it goes back to where it was before the first.
-  const home = aside !== null && isAside() ? aside.home : now;
-  aside = { scene: canvas.scene?.id ?? null, home, there };
+  aside = { scene: sceneNow(), home: homeOf(aside, now, sceneNow()) ?? now, there };
   show(there);
 }
 

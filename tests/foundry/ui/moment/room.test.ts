@@ -1,5 +1,6 @@
 /** How the board moves so that the tray hides nobody it asks about. */
 import { describe, expect, it } from "vitest";
+import { homeOf, type Aside } from "../../../../src/foundry/ui/sight/home.ts";
 import { moveBeside, type Box, type Screen } from "../../../../src/foundry/ui/sight/room.ts";
 
 /** A window of 1366 × 800 with a tray in its middle, controls at the left and a sidebar at the right. */
@@ -73,4 +74,18 @@ describe("the board", () => {
     expect(moveBeside(tokens, [], low)?.zoom).toBe(0.8);
     for (const each of tokens) expect(isApart(after(each, tokens, low), tray)).toBe(true);
   });
+});
+
+describe("when nothing is asked any more, the board", () => {
+  const aside: Aside = { scene: "yard", home: { x: 900, y: 700, scale: 0.5 }, there: { x: 700, y: 800, scale: 0.5 } };
+  it("goes back to where it was", () => {
+    expect(homeOf(aside, aside.there, "yard")).toEqual(aside.home);
+    expect(homeOf(aside, { ...aside.there, x: 701 }, "yard")).toEqual(aside.home);
+  });
+  it.each([
+    ["was not moved aside", null, aside.there, "yard"],
+    ["was panned since", aside, { ...aside.there, y: 840 }, "yard"],
+    ["was zoomed since", aside, { ...aside.there, scale: 0.6 }, "yard"],
+    ["shows another scene", aside, aside.there, "ford"],
+  ] as const)("stays where it is if it %s", (_, from, now, scene) => expect(homeOf(from, now, scene)).toBeNull());
 });
