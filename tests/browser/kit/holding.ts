@@ -63,6 +63,8 @@ export async function followThrough(
   await press(seat, seat.page.locator("#riposte-tray [data-action=follow]"), way);
   const form = seat.page.locator(".riposte-attack-form");
   await form.locator(".riposte-following", { hasText: ACTION }).waitFor();
+  // The dialog has the tray's room, and nothing asks for it twice.
+  expect(await seat.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
   expect(await form.locator("[data-input=weapon]").inputValue()).toBe(idOf(`${weapon}${idOf(by)}`));
   expect(await form.locator("[data-target]:checked").getAttribute("data-target")).toBe(`Actor.${idOf(at)}`);
   // Whoever follows through has what was prepared in hand: Enter does it.

@@ -96,7 +96,8 @@ describe("6. the rules on screen", () => {
       await parry.locator("[data-answer]:checked").waitFor({ state: "attached" });
       await gm.page.keyboard.press("Enter");
       expect(await picked.locator(".riposte-confirm").isDisabled()).toBe(true);
-      await picked.getByRole("button", { name: "Allow it anyway" }).click();
+      // Beside the button, where nothing scrolls it out of sight.
+      await picked.locator(".riposte-buttons").getByRole("button", { name: "Allow it anyway" }).click();
       await picked.getByRole("button", { name: "Allow and answer: Parry" }).waitFor();
       await fence(fight.seats);
       expect(await gm.page.evaluate(`game.messages.size`)).toBe(count);

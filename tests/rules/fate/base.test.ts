@@ -269,7 +269,7 @@ describe("how hurt a fighter is", () => {
     expect(fate.howHurt(t.fighter("Rosa"))).toBeNull();
     for (const box of [1, 3]) t.sheet("Rosa").system.set(`stress.physical.boxes.b${box}`, true);
     t.touch();
-    expect(fate.howHurt(t.fighter("Rosa"))).toMatchObject({ rank: 2, said: { data: { boxes: 2 } } });
+    expect(fate.howHurt(t.fighter("Rosa"))).toMatchObject({ rank: 2, said: { data: { boxes: 2, size: 6 } } });
     t.sheet("Rosa").system.set("consequences.mild", { aspect: "Bruised", tags: 0, by: "" });
     t.touch();
     const { rank, left } = fate.howHurt(t.fighter("Rosa")) ?? {};

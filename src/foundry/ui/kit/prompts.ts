@@ -73,12 +73,13 @@ export function select(key: string, option: string): void {
   tell(found.exchange.id);
 }
 
-/** A GM allows the answer that is picked, whatever the rules say; it is yet to be confirmed. */
+/** A GM allows the answer that is picked, whatever the rules say, or takes that back; it is yet to be confirmed. */
 export function allow(key: string): void {
   const found = find(key);
   const option = found && optionOf(found, pickedIn(found, selectionOf(key)));
   if (!found || !option || !game.user.isGM) return;
-  selections.set(key, { ...selectionOf(key), option: option.id, allowed: option.id });
+  const now = selectionOf(key);
+  selections.set(key, { ...now, option: option.id, allowed: now.allowed === option.id ? null : option.id });
   tell(found.exchange.id);
 }
 

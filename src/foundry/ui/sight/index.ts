@@ -9,50 +9,55 @@ import { guardedRow, promptKind, stepFighter } from "../view/prompt/asks.ts";
 import { promptKey } from "../view/prompt/selection.ts";
 import { refIn } from "../view/shared/viewer.ts";
 import { isCalm, seenToken } from "../moment/show.ts";
+import { homeOf, type Aside, type View } from "./home.ts";
 import { moveBeside, type Box, type Screen } from "./room.ts";
 
+/** A name stands below a token, so high, in px. */
+const NAME = 24;
 /** How long the board takes to move aside, in ms. */
 const TAKES = 400;
 
+/** How long what came of an answer is left in sight before the board moves back, in ms. */
+const RESTS = 1200;
+
 /** Which part of the scene is shown: a point of the screen in it, and how large it is drawn. */
-function viewNow(): { readonly x: number; readonly y: number; readonly scale: number } {
+function viewNow(): View {
   const [here, there] = [0, 1000].map((x) => canvas.clientCoordinatesFromCanvas({ x, y: 0 }));
   const scale = ((there?.x ?? 0) - (here?.x ?? 0)) / 1000;
   return { ...canvas.canvasCoordinatesFromClient({ x: window.innerWidth / 2, y: window.innerHeight / 2 }), scale };
 }
 
-/** Where the attacker and whom the question is about are drawn, as far as this user sees them. */
-function tokenBoxes(pending: Pending): readonly Box[] {
+/** On the screen; where `named`, with the name below it. */
+function tokenBox(token: Token.Implementation, named: boolean): Box {
+  const { x, y, width, height } = token.bounds;
+  const from = canvas.clientCoordinatesFromCanvas({ x, y });
+  const to = canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height });
+  return { left: from.x, top: from.y, right: to.x, bottom: to.y + (named ? NAME : 0) };
+}
+
+/** Attacker and whom the question is about, as far as this user sees them. */
+function fightersOf(pending: Pending): readonly Token.Implementation[] {
   const { exchange, ask } = pending;
   const desk = viewContextOf([exchange]);
   const guarded = promptKind(pending) === "helper" ? guardedRow(exchange, ask.row)?.fighter : undefined;
   const fighters = [exchange.declared.body.attacker.actor, guarded ?? stepFighter(pending)];
-  return fighters.flatMap((uuid) => {
-    const token = seenToken({ fighter: refIn(desk, exchange, uuid) });
-    if (token === null) return [];
-    const { x, y, width, height } = token.bounds;
-    const from = canvas.clientCoordinatesFromCanvas({ x, y });
-    const to = canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height });
-    return [{ left: from.x, top: from.y, right: to.x, bottom: to.y }];
-  });
+  return fighters.flatMap((uuid) => seenToken({ fighter: refIn(desk, exchange, uuid) }) ?? []);
 }
 
-/** What of the screen is the board's, and the tray over it; null: there is no tray. */
+/** What of the screen is the board's, and what lies over it; null: there is no tray. */
 function screenNow(): Screen | null {
-  const over = boxOf(document.getElementById("riposte-tray"));
-  if (over === null) return null;
+  const tray = boxOf(document.getElementById("riposte-tray"));
+  if (tray === null) return null;
   const { innerWidth, innerHeight } = window;
-  const middle = { x: innerWidth / 2, y: innerHeight / 2 };
-  const [controls, nav, side, players] = [ui.controls, ui.nav, ui.sidebar, ui.players].map((part) =>
-    boxOf(part?.element),
-  );
-  const left = controls && controls.right < middle.x ? controls.right : 0;
-  const top = nav && nav.bottom < middle.y ? nav.bottom : 0;
-  const right = side && side.left > middle.x ? side.left : innerWidth;
-  const bottom = players && players.top > middle.y ? Math.min(players.top, over.bottom) : over.bottom;
-  // A name stands below a token.
-  const room = { left: left + GAP, top: top + GAP, right: right - GAP, bottom: bottom - 4 * GAP };
-  return { room, over, middle };
+  const boxes = (...parts: readonly (Element | null | undefined)[]): readonly Box[] =>
+    parts.flatMap((part) => boxOf(part) ?? []);
+  return {
+    room: { left: GAP, top: GAP, right: innerWidth - GAP, bottom: tray.bottom },
+    over: [tray, ...boxes(ui.sidebar?.element)],
+    beside: boxes(ui.controls?.element, ui.nav?.element, ui.players?.element, document.getElementById("riposte-holds")),
+    passing: boxes(...(document.getElementById("chat-notifications")?.querySelectorAll(".chat-message") ?? [])),
+    middle: { x: innerWidth / 2, y: innerHeight / 2 },
+  };
 }
 
 /** The prompt that was open when this was looked at last: once the user has had it before them, the board is theirs. */
@@ -60,9 +65,37 @@ let last: string | null = null;
 let isPointerDown = false;
 let viewBefore: string | null = null;
 
+let aside: Aside | null = null;
+let back = 0;
+/** Until when the board moves by itself. */
+let moves = 0;
+
+const sceneNow = (): string | null => canvas.scene?.id ?? null;
+
 /** An exchange changes: whoever moves the board from now on knows better where to look. */
 export function noteView(): void {
-  viewBefore ??= canvas.ready ? JSON.stringify(viewNow()) : null;
+  if (canvas.ready && Date.now() > moves) viewBefore ??= JSON.stringify(viewNow());
+}
+
+function show(goal: View): void {
+  moves = Date.now() + TAKES;
+  if (isCalm()) canvas.pan(goal);
+  else canvas.animatePan({ ...goal, duration: TAKES }).catch(report);
+}
+
+/** Nothing is asked any more: the board goes back, unless its user has moved it meanwhile. */
+function goHome(): void {
+  if (last !== null || aside === null || !canvas.ready) return;
+  // Whoever drags something goes on with that first.
+  if (isPointerDown) return goHomeSoon();
+  const home = homeOf(aside, viewNow(), sceneNow());
+  aside = null;
+  if (home !== null) show(home);
+}
+
+function goHomeSoon(): void {
+  window.clearTimeout(back);
+  back = window.setTimeout(goHome, RESTS);
 }
 
 /** Moves the board aside where the tray has opened over a fighter it asks about. */
@@ -74,17 +107,26 @@ export function bringInSight(): void {
   viewBefore = null;
   if (key === last) return;
   last = key;
-  if (key === null || isPointerDown || momentMode() === "off" || !canvas.ready) return;
+  if (key === null) return goHomeSoon();
+  if (isPointerDown || momentMode() === "off" || !canvas.ready) return;
   const now = viewNow();
   if (view !== null && view !== JSON.stringify(now)) return;
   const pending = allPending().find((each) => promptKey(each) === key);
   const screen = screenNow();
-  const move = pending && screen && moveBeside(tokenBoxes(pending), screen);
+  if (!pending || !screen) return;
+  const fighters = fightersOf(pending);
+  const others = canvas.tokens?.placeables.filter((token) => token.visible && !fighters.includes(token)) ?? [];
+  const move = moveBeside(
+    fighters.map((token) => tokenBox(token, true)),
+    others.map((token) => tokenBox(token, false)),
+    screen,
+  );
   if (!move) return;
   const scale = now.scale * move.zoom;
-  const goal = { x: now.x - move.x / scale, y: now.y - move.y / scale, scale };
-  if (isCalm()) canvas.pan(goal);
-  else canvas.animatePan({ ...goal, duration: TAKES }).catch(report);
+  const there = { x: now.x - move.x / scale, y: now.y - move.y / scale, scale };
+  // Asked several times, it goes back to where it was before the first.
+  aside = { scene: sceneNow(), home: homeOf(aside, now, sceneNow()) ?? now, there };
+  show(there);
 }
 
 /** Called once: whoever holds a button down drags something, or the board. */

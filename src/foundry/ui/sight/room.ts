@@ -13,60 +13,94 @@ export interface Move {
   readonly zoom: number;
 }
 
-/** Smaller than this, nobody is told apart: the picture stays as it is. */
-const LEAST_ZOOM = 0.6;
-/** So much of a token at each edge may be hidden: it is seen all the same. */
-const EDGE = 0.2;
-
-const widthOf = ({ left, right }: Box): number => right - left;
-const heightOf = ({ top, bottom }: Box): number => bottom - top;
-
-function isUnder(box: Box, over: Box): boolean {
-  const [x, y] = [widthOf(box) * EDGE, heightOf(box) * EDGE];
-  return (
-    box.left + x < over.right && box.right - x > over.left && box.top + y < over.bottom && box.bottom - y > over.top
-  );
-}
-
-const around = (boxes: readonly Box[]): Box => ({
-  left: Math.min(...boxes.map(({ left }) => left)),
-  top: Math.min(...boxes.map(({ top }) => top)),
-  right: Math.max(...boxes.map(({ right }) => right)),
-  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-});
-
-/** What is left of the room beside and above what lies over it. */
-const freeIn = (room: Box, over: Box): readonly Box[] => [
-  { ...room, right: over.left },
-  { ...room, left: over.right },
-  { ...room, bottom: over.top },
-];
-
-/** By how much a span has to move to lie within another. */
-const into = (low: number, high: number, from: number, to: number): number =>
-  low < from ? from - low : Math.min(to - high, 0);
-
 /** What a picture may use of the screen, what lies over it there, and around which point it grows and shrinks. */
 export interface Screen {
   readonly room: Box;
-  readonly over: Box;
+  /** Whoever is hidden by these comes out. */
+  readonly over: readonly Box[];
+  /** Nobody is brought below these. */
+  readonly beside: readonly Box[];
+  /** Nor below these, where another place is not too far: they go by themselves. */
+  readonly passing: readonly Box[];
   readonly middle: { readonly x: number; readonly y: number };
 }
 
-/** How all of `boxes` come to lie in one free part of the room; null: none of them is hidden, or there is no place. */
-export function moveBeside(boxes: readonly Box[], { room, over, middle }: Screen): Move | null {
-  if (!boxes.some((box) => isUnder(box, over))) return null;
-  const all = around(boxes);
-  const moves = freeIn(room, over).map((free): Move => {
-    const zoom = Math.min(1, widthOf(free) / widthOf(all), heightOf(free) / heightOf(all));
-    const scaled = (at: number, center: number): number => center + (at - center) * zoom;
-    return {
-      x: into(scaled(all.left, middle.x), scaled(all.right, middle.x), free.left, free.right),
-      y: into(scaled(all.top, middle.y), scaled(all.bottom, middle.y), free.top, free.bottom),
-      zoom,
-    };
-  });
-  const far = ({ x, y }: Move): number => Math.abs(x) + Math.abs(y);
-  const [best] = moves.sort((a, b) => b.zoom - a.zoom || far(a) - far(b));
-  return best === undefined || best.zoom < LEAST_ZOOM ? null : best;
+/** How large the picture may be drawn. Smaller, nobody is told apart: it stays as it is. */
+const ZOOMS = [1, 0.9, 0.8, 0.7, 0.6];
+/** So much of a token at each edge may be hidden: it is seen all the same. */
+const EDGE = 0.2;
+/** So far it may rather move than hide one more of the others, or what it moves for, in px. */
+const FOR_OTHERS = 60;
+const FOR_THEM = 300;
+/** What is just at an edge is beside it. */
+const NEARLY = 1e-6;
+
+const isOver = (box: Box, over: Box, x = NEARLY, y = NEARLY): boolean =>
+  box.left + x < over.right && box.right - x > over.left && box.top + y < over.bottom && box.bottom - y > over.top;
+
+const isUnder = (box: Box, over: Box): boolean =>
+  isOver(box, over, (box.right - box.left) * EDGE, (box.bottom - box.top) * EDGE);
+
+const isIn = (box: Box, room: Box): boolean =>
+  box.left > room.left - NEARLY &&
+  box.right < room.right + NEARLY &&
+  box.top > room.top - NEARLY &&
+  box.bottom < room.bottom + NEARLY;
+
+function moved(box: Box, { x, y, zoom }: Move, { middle }: Screen): Box {
+  const across = (at: number): number => middle.x + (at - middle.x) * zoom + x;
+  const down = (at: number): number => middle.y + (at - middle.y) * zoom + y;
+  return { left: across(box.left), right: across(box.right), top: down(box.top), bottom: down(box.bottom) };
+}
+
+/** Every distance that brings an edge of a box to where something begins or ends: the shortest that helps is one of them. */
+function stepsOf(
+  boxes: readonly Box[],
+  screen: Screen,
+  low: "left" | "top",
+  high: "right" | "bottom",
+): readonly number[] {
+  const { room, over, beside, passing } = screen;
+  const past = [...over, ...beside, ...passing];
+  return boxes.flatMap((box) => [
+    room[low] - box[low],
+    room[high] - box[high],
+    ...past.flatMap((each) => [each[low] - box[high], each[high] - box[low]]),
+  ]);
+}
+
+/** What a move costs: its length, and whoever is hidden by it; null: not all of `boxes` are in sight after it. */
+function costOf(boxes: readonly Box[], others: readonly Box[], screen: Screen, move: Move): number | null {
+  const { room, over, beside, passing } = screen;
+  const fixed = [...over, ...beside];
+  const after = boxes.map((box) => moved(box, move, screen));
+  if (!after.every((box) => isIn(box, room) && !fixed.some((each) => isOver(box, each)))) return null;
+  const below = after.filter((box) => passing.some((each) => isUnder(box, each))).length;
+  const gone = others.filter((other) => {
+    const box = moved(other, move, screen);
+    return !isIn(box, room) || fixed.some((each) => isUnder(box, each));
+  }).length;
+  return Math.abs(move.x) + Math.abs(move.y) + below * FOR_THEM + gone * FOR_OTHERS;
+}
+
+/**
+ * How all of `boxes` come into sight, as near as can be and with as many of the `others` as can be; null: none of them is
+ * hidden, or there is no place.
+ */
+export function moveBeside(boxes: readonly Box[], others: readonly Box[], screen: Screen): Move | null {
+  if (!boxes.some((box) => screen.over.some((each) => isUnder(box, each)))) return null;
+  for (const zoom of ZOOMS) {
+    const drawn = boxes.map((box) => moved(box, { x: 0, y: 0, zoom }, screen));
+    const [across, down] = [stepsOf(drawn, screen, "left", "right"), stepsOf(drawn, screen, "top", "bottom")];
+    let best: { readonly move: Move; readonly cost: number } | null = null;
+    for (const x of [0, ...across]) {
+      for (const y of [0, ...down]) {
+        const move = { x, y, zoom };
+        const cost = costOf(boxes, others, screen, move);
+        if (cost !== null && (best === null || cost < best.cost)) best = { move, cost };
+      }
+    }
+    if (best !== null) return best.move;
+  }
+  return null;
 }

@@ -22,6 +22,8 @@ const { ApplicationV2 } = foundry.applications.api;
 const MOST_WIDTH = 560;
 /** How long what is new is given to come to rest before it is said, in ms. */
 const SETTLES = 400;
+/** A notice of the host has so much room above the strip, in px, so that it moves nothing and covers nothing. */
+const NOTICE = 54;
 /** However many scenes there are, the strip begins in this part of the screen. */
 const LOWEST = 0.4;
 
@@ -84,9 +86,9 @@ export class HoldStrip extends ApplicationV2 {
       const box = boxOf(part);
       return box && box.right > left && box.left < left + width ? [box.bottom] : [];
     });
-    const free = Math.min(Math.max(0, ...above), ground.height * LOWEST) + GAP;
+    const free = Math.min(Math.max(NOTICE, ...above), ground.height * LOWEST) + GAP;
     // What somebody is about to press does not slip away from under the pointer.
-    const top = element.matches(":hover") ? Math.max(free, this.#top) : free;
+    const top = (element.matches(":hover") && this.#top) || free;
     this.#top = top;
     element.style.setProperty("--riposte-holds-top", ground.top(top));
     element.style.setProperty("--riposte-holds-middle", ground.left(middle));

@@ -16,7 +16,7 @@ import { selectionOf } from "../kit/prompts.ts";
 import { draw } from "../kit/templates.ts";
 import { promptKey } from "../view/prompt/selection.ts";
 import type { Following } from "../view/card/held-parts.ts";
-import { followKey, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
+import { followKey, itemToFocus, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
 import { trayBinding } from "./buttons.ts";
 import { focusFollowButton, focusPicked, focusWord, isWorkedIn } from "../kit/asked/focus.ts";
 import { onTrayKey, type TrayKeys } from "./keys.ts";
@@ -36,6 +36,8 @@ export class DefenseTray extends ApplicationV2 {
 
   /** What the user opened or folded; it holds while that is there. Null: the usual one is open. */
   #wish: { readonly key: string; readonly open: boolean } | null = null;
+  /** What is being answered in a dialog, which has the room meanwhile. */
+  #away: string | null = null;
   #view: TrayView | null = null;
   #before: HTMLElement | null = null;
   #placing: ReturnType<typeof placing> | null = null;
@@ -55,7 +57,8 @@ export class DefenseTray extends ApplicationV2 {
   #wanted({ follows, pending }: TraySource): string | null {
     const present = [...follows.map(({ follow }) => followKey(follow.call)), ...pending.map(promptKey)];
     if (this.#wish !== null && !present.includes(this.#wish.key)) this.#wish = null;
-    if (this.#wish === null) return null;
+    if (this.#away !== null && !present.includes(this.#away)) this.#away = null;
+    if (this.#wish === null) return this.#away === null ? null : "";
     return this.#wish.open ? this.#wish.key : "";
   }
 
@@ -65,6 +68,7 @@ export class DefenseTray extends ApplicationV2 {
     content.hidden = items.length + quiet.length === 0 && group === null;
     // What asks nobody fades like the interface around it.
     content.classList.toggle("faded-ui", items.every(({ folded }) => !folded.asked) && group === null);
+    content.classList.toggle("is-away", this.#away !== null);
     this.#placing?.soon();
   }
 
@@ -110,12 +114,13 @@ export class DefenseTray extends ApplicationV2 {
   #follow({ follow }: Following): void {
     const actor = resolveActor(follow.holder);
     if (!actor) return;
-    const wish = { key: followKey(follow.call), open: false };
-    this.#wish = wish;
+    const away = followKey(follow.call);
+    this.#wish = null;
+    this.#away = away;
     this.update();
     const closed = (): void => {
-      if (this.#wish !== wish) return;
-      this.#wish = null;
+      if (this.#away !== away) return;
+      this.#away = null;
       this.update();
     };
     runReporting(openScreen("turn", actor, { parent: heldActions().parentOf(follow), closed }));
@@ -153,8 +158,7 @@ export class DefenseTray extends ApplicationV2 {
     if (!this.rendered || !this.#view) return false;
     const { items } = this.#view;
     const open = items.find((item) => item.open ?? item.follow);
-    // What is being answered in a dialog is folded, and waits for nobody else.
-    const own = [open, ...items].find((item) => item?.folded.asked) ?? items.find(({ folded }) => folded.note === null);
+    const own = itemToFocus(items, this.#away);
     const active = focusedIn(document);
     if (active && active !== document.body && !this.element.contains(active)) this.#before = active;
     runReporting(loadCover().then(({ uncover }) => uncover(this.element)));

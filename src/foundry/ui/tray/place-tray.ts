@@ -1,13 +1,22 @@
 /** Where the tray is on the screen. */
+import { changes } from "../../exchange/lib/changes.ts";
 import { loadStyles } from "../../family/styles.ts";
+import { runReporting } from "../kit/notify.ts";
 import { besideSidebar, boxOf, GAP, groundOf } from "../host/place.ts";
 
 const MOST_WIDTH = 460;
 /** However low the strip at the top reaches, so much of the tray is shown, in px. */
 const LEAST_HEIGHT = 240;
 
-/** In windows of so many px and lower the rows need the room of the tray: `styles/later/low.css`. */
+/** In windows of so many px and lower the rows need the room of the tray. */
 const LOW = 840;
+let low: typeof import("./low.ts") | null = null;
+
+/** What low windows need comes with the first one. */
+async function bringLow(): Promise<void> {
+  [low] = await Promise.all([import("./low.ts"), loadStyles("low")]);
+  changes.tell("layout");
+}
 
 /** Where the column begins in which core shows new cards while the log is not open; null: the log is open, or there is none. */
 function cardsLeft(): number | null {
@@ -22,20 +31,11 @@ function roomBelowStrip(foot: number, left: number, right: number): number | nul
   return Math.max(LEAST_HEIGHT, foot - strip.bottom - GAP);
 }
 
-/** How much of the tray all but what is told of a picked answer leaves, in its own px: that is told in so much without hiding a row. */
-function roomForDetail(element: HTMLElement): number {
-  const list = element.querySelector<HTMLElement>(".riposte-tray-list");
-  const details = list?.querySelector<HTMLElement>(".riposte-details");
-  if (!list || !details) return 0;
-  const others = element.offsetHeight - list.clientHeight + list.scrollHeight - details.offsetHeight;
-  return Math.max(0, parseFloat(getComputedStyle(element).maxHeight) - others);
-}
-
 /** Above the hotbar, wherever it is, and beside the sidebar and new cards where there is room for them. */
 export function placeTray(element: HTMLElement): void {
   const ground = groundOf(element, ui.hotbar?.element);
   if (!ground) return;
-  if (ground.height <= LOW) void loadStyles("low");
+  if (ground.height <= LOW && low === null) runReporting(bringLow());
   const bar = boxOf(ui.hotbar?.element);
   const foot = bar && bar.top > ground.height / 2 ? bar.top : ground.height;
   const { width, middle } = besideSidebar(ground, MOST_WIDTH, bar ? (bar.left + bar.right) / 2 : undefined);
@@ -45,7 +45,7 @@ export function placeTray(element: HTMLElement): void {
   element.style.setProperty("--riposte-tray-middle", ground.left(place));
   const room = roomBelowStrip(foot - GAP, place - width / 2, place + width / 2);
   element.style.setProperty("--riposte-tray-most", room === null ? "100vh" : `${Math.round(room / ground.scale)}px`);
-  element.style.setProperty("--riposte-detail-room", `${Math.floor(roomForDetail(element))}px`);
+  low?.giveRoom(element);
   // What has the keyboard is not below what stays in sight.
   const covered = element.querySelector<HTMLElement>(".riposte-prompt-foot")?.offsetHeight ?? 0;
   element.style.setProperty("--riposte-tray-foot", `${covered}px`);

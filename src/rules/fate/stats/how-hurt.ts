@@ -19,6 +19,6 @@ export function howHurt(fighter: Fighter): HowHurt | null {
   if (boxes + taken.length === 0) return null;
   const shares = tracks.map(({ size, full }) => (full + suffered) / Math.max(1, size + most));
   const left = 1 - Math.max(...shares, tracks.length === 0 ? suffered / Math.max(1, most) : 0);
-  const data = { boxes, consequences: taken.length };
+  const data = { boxes, size: sum(tracks, ({ size }) => size), consequences: taken.length, most: kinds.length };
   return { rank: boxes + suffered, left, said: { key: "RIPOSTE.Fate.Hurt", data } };
 }

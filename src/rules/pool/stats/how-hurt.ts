@@ -10,6 +10,8 @@ export function howHurt({ stats }: Fighter): HowHurt | null {
   if (injuries.length === 0) return null;
   const worst = injuries.toSorted((a, b) => b - a).join(", ");
   const rank = depletion(injuries);
-  const left = Math.max(0, 1 - rank / trackMax(attributes.brawn));
-  return { rank, left, said: { key: "RIPOSTE.Pool.Injured", data: { worst } } };
+  const most = trackMax(attributes.brawn);
+  const left = Math.max(0, most - rank);
+  const data = { n: injuries.length, worst, left, most };
+  return { rank, left: left / most, said: { key: "RIPOSTE.Pool.Injured", data } };
 }

@@ -1,7 +1,7 @@
 /** What is followed through, in its holder's tray and on the card of the hold. */
 import { describe, expect, it } from "vitest";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
-import { followKey, type TraySource, trayView } from "../../../../src/foundry/ui/view/screens/tray.ts";
+import { followKey, itemToFocus, type TraySource, trayView } from "../../../../src/foundry/ui/view/screens/tray.ts";
 import { readHold } from "../../../../src/rules/core/holds/read-hold.ts";
 import type { Declare, Entry } from "../../../../src/rules/core/types.ts";
 import { dueParts, entry, families, fighter, folded, ROUND, scene, used } from "../../../rules/pool/fixtures.ts";
@@ -25,6 +25,11 @@ describe("following through (P6), in the holder's tray", () => {
     expect(view.items[0]?.follow).toMatchObject({ condition: "he lifts his blade", trigger: "Anna attacks Bert" });
     expect([view.count, view.items[0]?.key]).toEqual([1, followKey(called.id)]);
     expect(trayView(desk("carl", live), source, "", () => NOTHING).items[0]?.follow).toBeNull();
+  });
+  it("gets the keyboard when it was folded, but not while it is answered in the turn dialog", () => {
+    const { items } = trayView(desk("carl", live), source, "", () => NOTHING);
+    expect(itemToFocus(items, null)?.key).toBe(followKey(called.id));
+    expect(itemToFocus(items, followKey(called.id))).toBeUndefined();
   });
   it("says whether whom it would be aimed at is down meanwhile", () => {
     const field = scene(fighter("Anna", { stats: { injuries: [9] } }), fighter("Bert"), carl);

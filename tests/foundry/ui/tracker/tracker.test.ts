@@ -51,11 +51,13 @@ describe("a row shows what a fighter still has (issue #3)", () => {
     const seen = (name: string, user: string, changes: Partial<Viewer> = {}): readonly unknown[] =>
       trackerRow(desk(user, t.scene, { rights, ...changes }), t.fighter(name), NO_SOURCE)
         .marks.filter(({ kind }) => kind === "hurt")
-        .map(({ text, left }) => [text, left]);
+        .map(({ text, left, how }) => [text, left, how]);
     expect(seen("Bert", "gm")).toEqual([]);
-    expect(seen("Troll", "gm")).toEqual([["Injured: 4, 3", expect.any(Number)]]);
-    expect(seen("Anna", "bert", { show: "none" })).toEqual([["Injured: 1", expect.any(Number)]]);
-    expect(seen("Troll", "bert", { foeWhy: "chance" })).toEqual([["Badly hurt", 20]]);
+    expect(seen("Troll", "gm")).toEqual([["Badly hurt: Injuries of Severity 4, 3 (2 of 7 left)", 29, "badly"]]);
+    expect(seen("Anna", "bert", { show: "none" })).toEqual([
+      ["Lightly hurt: Injury of Severity 1 (6 of 7 left)", 86, "lightly"],
+    ]);
+    expect(seen("Troll", "bert", { foeWhy: "chance" })).toEqual([["Badly hurt", 20, "badly"]]);
     expect(seen("Troll", "bert", { foeWhy: "nothing" })).toEqual([]);
     expect(seen("Troll", "bert", { show: "own" })).toEqual([]);
     const down = table({ Anna: { stats: { injuries: [9, 9, 9] } } });

@@ -21,7 +21,7 @@ it("P11: a Power that heals says so, and how likely it works; who is hurt is kno
   );
   expect(odds).toMatchObject({ bare: true, more: [{ label: "RIPOSTE.Pool.More.outcome", kind: "amount" }] });
   const hurt = pool.howHurt(t.fighter("Bert"));
-  expect(hurt).toMatchObject({ rank: 4, said: { key: "RIPOSTE.Pool.Injured", data: { worst: "3, 1" } } });
+  expect(hurt).toMatchObject({ rank: 4, said: { key: "RIPOSTE.Pool.Injured", data: { worst: "3, 1", left: 3 } } });
   // Four of the seven that its track has.
   expect(hurt?.left).toBeCloseTo(3 / 7);
   expect(pool.howHurt(t.fighter("Carl"))).toBeNull();

@@ -13,7 +13,7 @@ interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"
   readonly loss: Pick<ChanceView, "text" | "exact"> | null;
   /** It is no harm that its chance is of. */
   readonly helped: boolean;
-  /** "Injured: 3", where it is to be healed; null: unhurt, or that is no matter. */
+  /** "Injury of Severity 3 …", where it is to be healed; null: unhurt, or that is no matter. */
   readonly wounds: string | null;
   readonly side: SideView | null;
   /** It is chosen, and what is to be done would hurt a friend. */

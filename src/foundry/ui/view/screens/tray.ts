@@ -169,6 +169,13 @@ function actsOn(desk: ViewContext, all: readonly Pending[], open: string | null)
   };
 }
 
+/** To which item the keyboard goes. What is being answered in a dialog (`away`) is folded, and waits for nobody else. */
+export function itemToFocus(items: readonly TrayItem[], away: string | null): TrayItem | undefined {
+  const open = items.find((item) => item.open ?? item.follow);
+  const isOwn = ({ key, folded }: TrayItem): boolean => folded.note === null && key !== away;
+  return [open, ...items].find((item) => item?.folded.asked) ?? items.find(isOwn);
+}
+
 /** `wanted`: the key to open, "" for none, null for the usual one. */
 export function trayView(
   desk: ViewContext,

@@ -28,8 +28,9 @@ export interface MarkView {
   readonly hold: string | null;
   /** What ends it: pressing it opens that. */
   readonly option?: string;
-  /** A bar, and how full it is, in percent. */
+  /** A bar, how full it is, in percent, and what that means. */
   readonly left?: number;
+  readonly how?: (typeof COARSE)[number]["id"];
   /** It stands for a standing order: pressing it opens that. */
   readonly isOrder?: true;
 }
@@ -84,13 +85,12 @@ export function hurtMark(desk: ViewContext, fighter: Fighter): readonly MarkView
   const { words, viewer } = desk;
   const wounds = desk.family(fighter.family)?.rules.howHurt?.(fighter) ?? null;
   if (wounds === null || wounds.left <= 0 || !seesNumbers(viewer, fighter.id)) return [];
-  const base = { ...lasting("hurt", fighter.id, "", ""), icon: null };
-  if (seesMakeup(viewer, fighter.id)) {
-    const text = sentence(words, namesAround(fighter, desk.knownName), wounds.said);
-    return [{ ...base, text, left: Math.max(10, Math.round(wounds.left * 100)) }];
-  }
-  const { id, left } = COARSE.find(({ from }) => wounds.left >= from) ?? COARSE[2];
-  return [{ ...base, text: words.t(`RIPOSTE.Tracker.Hurt.${id}`), left }];
+  const { id: how, left } = COARSE.find(({ from }) => wounds.left >= from) ?? COARSE[2];
+  const base = { ...lasting("hurt", fighter.id, "", words.t(`RIPOSTE.Tracker.Hurt.${how}`)), icon: null, how };
+  if (!seesMakeup(viewer, fighter.id)) return [{ ...base, left }];
+  const said = sentence(words, namesAround(fighter, desk.knownName), wounds.said);
+  const text = words.t("RIPOSTE.Tracker.Hurt.told", { how: base.text, said });
+  return [{ ...base, text, left: Math.max(10, Math.round(wounds.left * 100)) }];
 }
 
 /** An exchange in which this fighter must answer, or go on with what it began itself. */

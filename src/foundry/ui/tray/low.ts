@@ -1,0 +1,17 @@
+/** The tray in a low window: comes with its styles when the first one is. */
+
+/**
+ * Sets, in the tray's own px, how much of it all but what is told of a picked answer leaves, so that this hides no row; and how
+ * much of that lies over the rows all the same.
+ */
+export function giveRoom(element: HTMLElement): void {
+  const list = element.querySelector<HTMLElement>(".riposte-tray-list");
+  const details = list?.querySelector<HTMLElement>(".riposte-details");
+  if (!list || !details) return;
+  const before = parseFloat(element.style.getPropertyValue("--riposte-detail-over")) || 0;
+  const others = element.offsetHeight - list.clientHeight + list.scrollHeight - before - details.offsetHeight;
+  const room = Math.max(0, parseFloat(getComputedStyle(element).maxHeight) - others);
+  const told = details.querySelector<HTMLElement>(".riposte-detail:not(.is-aside)")?.offsetHeight ?? 0;
+  element.style.setProperty("--riposte-detail-room", `${Math.ceil(room)}px`);
+  element.style.setProperty("--riposte-detail-over", `${Math.max(0, told - details.offsetHeight)}px`);
+}
