@@ -123,6 +123,12 @@ function woundsText(
   return hurt && sentence(desk.words, desk.knownName, hurt.said);
 }
 
+/** What stands against somebody, in a word or two: the distance, unless it is something else. */
+function farLabel(words: Words, far: Refusal | null): string {
+  const unfit = `RIPOSTE.Attack.Unfit.${far?.code ?? ""}`;
+  return words.t(words.has(unfit) ? unfit : "RIPOSTE.Attack.Far");
+}
+
 function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
   const { words } = desk;
   const chosen = source.state.chosen.has(candidate.fighter);
@@ -130,7 +136,6 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   const isOwn = shown.rolls && present?.family === source.attacker.family;
   const isOdds = chosen && isOwn && seesNumbers(desk.viewer, candidate.fighter);
   const far = present === undefined ? null : farOf(source, candidate, shown);
-  const unfit = `RIPOSTE.Attack.Unfit.${far?.code ?? ""}`;
   const kind = sideOf(source, candidate);
   const away = candidate.distance;
   return {
@@ -141,7 +146,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
     distance: away && words.t("RIPOSTE.Attack.Distance", { n: number(words, away.value), unit: away.units }),
     far: far && words.refusal(far),
-    farLabel: words.t(words.has(unfit) ? unfit : "RIPOSTE.Attack.Far"),
+    farLabel: farLabel(words, far),
     helped: shown.helps,
     wounds: woundsText(desk, source, candidate, shown),
     ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null }),
