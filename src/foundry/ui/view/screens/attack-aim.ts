@@ -147,6 +147,12 @@ function whereOf(
 const wouldHurt = (source: AttackSource, { fighter }: Candidate, { option, plan, rolls, helps }: Shown): boolean =>
   rolls && !helps && takesAnything(source.rules.odds(startOf(source, option, fighter), plan, source.scene));
 
+/** What stands against somebody, in a word or two: the distance, unless it is something else. */
+function farLabel(words: Words, far: Refusal | null): string {
+  const unfit = `RIPOSTE.Attack.Unfit.${far?.code ?? ""}`;
+  return words.t(words.has(unfit) ? unfit : "RIPOSTE.Attack.Far");
+}
+
 function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
   const { words } = desk;
   const chosen = source.state.chosen.has(candidate.fighter);
@@ -154,7 +160,6 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
   const isOwn = shown.rolls && present?.family === source.attacker.family;
   const isOdds = chosen && isOwn && seesNumbers(desk.viewer, candidate.fighter);
   const far = present === undefined ? null : farOf(source, candidate, shown);
-  const unfit = `RIPOSTE.Attack.Unfit.${far?.code ?? ""}`;
   const kind = sideOf(source, candidate);
   return {
     ...candidate,
@@ -165,7 +170,7 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
     ...whereOf(words, source, candidate, present),
     far: far && words.refusal(far),
-    farLabel: words.t(words.has(unfit) ? unfit : "RIPOSTE.Attack.Far"),
+    farLabel: farLabel(words, far),
     helped: shown.helps,
     wounds: woundsText(desk, source, candidate, shown),
     ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null }),
