@@ -44,7 +44,7 @@ const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
  * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, what a turn is passed on
  * by and where keys lead, the line of a round's order
  * and the making of it, dice that a GM gives, the audit of what players write, what is done about a held action and what the strip
- * says of it, an undo, a ready encounter, the buttons of GMs and what is asked about older encounters, a token's HUD, the tray in a low
+ * says of it, an undo, a ready encounter, the buttons of GMs and what is asked about older encounters, one answer for all NPCs, a token's HUD, the tray in a low
  * window, the form of house rules, the splitter, a recording, how a prompt is said aloud.
  */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
@@ -61,6 +61,7 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   audit: /\/src\/foundry\/exchange\/(?:audit\/|lib\/json-diff\.ts$)/,
   spoken: /\/src\/foundry\/ui\/view\/prompt\/spoken\.ts$/,
   low: /\/src\/foundry\/ui\/tray\/low\.ts$/,
+  defend: /\/src\/foundry\/ui\/(?:panel\/defend|view\/screens\/defend(?:-rows)?)\.ts$/,
   hud: /\/src\/foundry\/ui\/hud\.ts$/,
   house: /\/src\/foundry\/family-kit\/house\/(?:form|points)\.ts$/,
   splitter: /\/src\/foundry\/families\/pool\/shares\/(?:moves|shares|splitter)\.ts$/,

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { NOTHING } from "../../../src/foundry/ui/view/prompt/selection.ts";
 import { promptView } from "../../../src/foundry/ui/view/prompt/prompt.ts";
-import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
+import { attackView } from "../../../src/foundry/ui/view/screens/attack/attack.ts";
 import { reminderItem } from "../../../src/foundry/ui/moment/reminder-view.ts";
 import { pictureOf, pictureViews } from "../../../src/foundry/ui/view/shared/pictures.ts";
 import { DEFAULT_ICON, type ViewContext } from "../../../src/foundry/ui/view/shared/viewer.ts";

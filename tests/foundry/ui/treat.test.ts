@@ -1,8 +1,8 @@
 /** Whom the turn dialog is aimed at first, where what is done helps (C25). */
 import { describe, expect, it } from "vitest";
-import { attackView } from "../../../src/foundry/ui/view/screens/attack.ts";
-import { byNearness } from "../../../src/foundry/ui/view/screens/attack-aim.ts";
-import { fittingTargets, proposedTarget } from "../../../src/foundry/ui/view/screens/attack-propose.ts";
+import { attackView } from "../../../src/foundry/ui/view/screens/attack/attack.ts";
+import { byNearness } from "../../../src/foundry/ui/view/screens/attack/sides.ts";
+import { fittingTargets, proposedTarget } from "../../../src/foundry/ui/view/screens/attack/propose.ts";
 import {
   attackPlan,
   offeredOptions,

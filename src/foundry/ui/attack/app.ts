@@ -9,7 +9,7 @@ import { morph } from "../kit/morph.ts";
 import { runReporting, reportRefusal, warn } from "../kit/notify.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import { draw } from "../kit/templates.ts";
-import { attackView } from "../view/screens/attack.ts";
+import { attackView } from "../view/screens/attack/attack.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
 import { ownFields, type MakeMove } from "../view/shared/own-field.ts";
 import { onTurnKey } from "./keys.ts";

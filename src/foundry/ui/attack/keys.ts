@@ -1,6 +1,6 @@
 /** Keys of the turn dialog: 1–9, 0, then letters pick what to do, Enter does it, wherever nobody is writing. */
 import { isElement, isTyping } from "../kit/dom.ts";
-import { TILE_KEYS } from "../view/screens/attack-tiles.ts";
+import { TILE_KEYS } from "../view/screens/attack/tiles.ts";
 
 export interface TurnKeys {
   /** Selects the option at this place. */

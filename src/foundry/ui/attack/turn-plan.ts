@@ -13,7 +13,7 @@ import {
   type AttackState,
   type Chosen,
 } from "../view/screens/turn.ts";
-import { fittingTargets, isHelp, proposedTarget } from "../view/screens/attack-propose.ts";
+import { fittingTargets, isHelp, proposedTarget } from "../view/screens/attack/propose.ts";
 import { neededField, type NeededField } from "../view/screens/needed-field.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";

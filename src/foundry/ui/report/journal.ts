@@ -16,8 +16,8 @@ type Page = JournalEntryPage.Implementation;
 
 /** The page that it is kept in; null: none, or none any more. */
 function pageOf({ id }: Message): Page | null {
-  const pages = game.journal.contents.flatMap((journal) => journal.pages.contents);
-  return pages.find(({ flags }) => id !== null && flags.riposte?.report === id) ?? null;
+  const all = game.journal.contents.flatMap(({ pages }) => pages.contents);
+  return all.find(({ flags }) => id !== null && flags.riposte?.report === id) ?? null;
 }
 
 /** Whom a report tells of. */

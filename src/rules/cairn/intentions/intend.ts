@@ -28,14 +28,7 @@ import {
   storedDeclaredIntention,
   type DeclaredIntention,
 } from "../turn-order/declared.ts";
-import {
-  intentionFor,
-  isOpenlyDeclared,
-  takesTarget,
-  TURNS,
-  type Intention,
-  type TurnKind,
-} from "../turn-order/intention.ts";
+import { intentionFor, isOpenlyDeclared, takesTarget, TURNS, type TurnKind } from "../turn-order/intention.ts";
 import { moveNote, type Band } from "../turn-order/range.ts";
 import { INTENTION, intentionMarkers, intentionOf } from "./active-intention.ts";
 import { awayIn, awayNotes } from "./around.ts";
@@ -99,10 +92,6 @@ function moveNotes({ at }: Fighter, { intention }: DeclaredIntention): readonly 
   return known?.deed === "move" ? [moveNote(known.turn === "full" ? "two" : "one", at !== null)] : [];
 }
 
-/** Inputs that say nothing of such an intention: only a blow or a shot is aimed at somebody, with something (C2). */
-const idleInputs = (known: Intention): readonly string[] =>
-  takesTarget(known) ? [] : ["target", "weapons", ...(known.foe === null ? ["band"] : [])];
-
 /** `secret`: it is a foe's, so the card does not tell it (C1). */
 function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Judgement {
   const stats = statsOf(fighter);
@@ -127,7 +116,8 @@ function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Ju
       ...(against === null ? [] : [{ key: `RIPOSTE.Refusal.${against.code}`, data: {} }]),
       ...moveNotes(fighter, declared),
     ],
-    idle: known === null ? [] : idleInputs(known),
+    // Only a blow or a shot is aimed at somebody, with something (C2).
+    idle: known === null || takesTarget(known) ? [] : ["target", "weapons", ...(known.foe === null ? ["band"] : [])],
   });
 }
 

@@ -1,6 +1,6 @@
 /** Whom an attack is aimed at. */
 import { describe, expect, it } from "vitest";
-import { byNearness } from "../../../../src/foundry/ui/view/screens/attack-aim.ts";
+import { byNearness } from "../../../../src/foundry/ui/view/screens/attack/sides.ts";
 import type { Fighter } from "../../../../src/rules/core/types.ts";
 import { fighter, ROUND } from "../../../rules/pool/fixtures.ts";
 import { power } from "../../../rules/pool/table/people.ts";

@@ -1,5 +1,5 @@
 /** Anna, with the dialog of her attack open. */
-import { attackView } from "../../../../src/foundry/ui/view/screens/attack.ts";
+import { attackView } from "../../../../src/foundry/ui/view/screens/attack/attack.ts";
 import type { AttackSource, AttackState } from "../../../../src/foundry/ui/view/screens/turn.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import type { Choice, Fighter } from "../../../../src/rules/core/types.ts";

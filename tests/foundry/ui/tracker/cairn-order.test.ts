@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../../src/rules/core/types.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
-import { attackView, type AttackView } from "../../../../src/foundry/ui/view/screens/attack.ts";
+import { attackView, type AttackView } from "../../../../src/foundry/ui/view/screens/attack/attack.ts";
 import { reminderItem, reminderKey, type ReminderSource } from "../../../../src/foundry/ui/moment/reminder-view.ts";
 import { NO_SOURCE } from "../../../../src/foundry/ui/view/screens/tracker/source.ts";
 import { trackerRow } from "../../../../src/foundry/ui/view/screens/tracker/row.ts";

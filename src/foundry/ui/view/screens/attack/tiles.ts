@@ -1,12 +1,12 @@
 /** The tiles of the turn dialog: one for each action that may be started. */
-import { own } from "../../../../rules/core/lib/own.ts";
-import type { ActionOption, Refusal } from "../../../../rules/core/types.ts";
-import { priceView } from "../shared/figures.ts";
-import { namesAround } from "../shared/badges.ts";
-import { optionText } from "../shared/option.ts";
-import { pictureOf } from "../shared/pictures.ts";
-import type { ViewContext } from "../shared/viewer.ts";
-import { placeOf, planFor, startOf, type AttackSource } from "./turn.ts";
+import { own } from "../../../../../rules/core/lib/own.ts";
+import type { ActionOption, Refusal } from "../../../../../rules/core/types.ts";
+import { priceView } from "../../shared/figures.ts";
+import { namesAround } from "../../shared/badges.ts";
+import { optionText } from "../../shared/option.ts";
+import { pictureOf } from "../../shared/pictures.ts";
+import type { ViewContext } from "../../shared/viewer.ts";
+import { placeOf, planFor, startOf, type AttackSource } from "../turn.ts";
 
 export interface TileView {
   readonly id: string;

@@ -1,12 +1,13 @@
-/** At whom an action of the turn dialog is aimed, with the odds of each. */
-import { own } from "../../../../rules/core/lib/own.ts";
-import type { Fighter, Judgement, Odds, Refusal } from "../../../../rules/core/types.ts";
-import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../shared/figures.ts";
-import { seesMakeup, seesNumbers, type ViewContext } from "../shared/viewer.ts";
-import { list, number, sentence, type Words } from "../shared/words.ts";
-import { startOf, takesOne, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
+/** One who may be aimed at in the turn dialog, with the odds of it. */
+import { own } from "../../../../../rules/core/lib/own.ts";
+import type { Fighter, Odds, Refusal } from "../../../../../rules/core/types.ts";
+import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../../shared/figures.ts";
+import { seesMakeup, seesNumbers, type ViewContext } from "../../shared/viewer.ts";
+import { list, number, sentence, type Words } from "../../shared/words.ts";
+import { startOf, type AttackSource, type Candidate, type Chosen } from "../turn.ts";
+import { farOf, isPast, sideOf, type SideView } from "./sides.ts";
 
-interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
+export interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
   readonly chosen: boolean;
   readonly hit: ChanceView | null;
   /** "about 1 Severity", and when that is so. */
@@ -30,49 +31,6 @@ interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"
   readonly far: string | null;
   /** That in a word or two: the distance, or what else stands against it. */
   readonly farLabel: string;
-}
-
-/** On whose side somebody stands, as the one who acts sees it. */
-interface SideView {
-  readonly kind: Side;
-  readonly label: string;
-}
-const SIDES = ["foe", "neutral", "friend"] as const;
-type Side = (typeof SIDES)[number];
-
-/** Foundry's dispositions: those that are neither friendly nor hostile. */
-const NEUTRAL = 0;
-
-/** Null: one of them has no token. */
-export function sideOf({ attacker, scene }: AttackSource, candidate: Candidate): Side | null {
-  const side = own(scene.fighters, candidate.fighter)?.side ?? null;
-  if (side === null || attacker.side === null) return null;
-  if (side === attacker.side) return "friend";
-  return side === NEUTRAL || attacker.side === NEUTRAL ? "neutral" : "foe";
-}
-
-/** It is out of the fight, and not somebody who is down where that helps. */
-const isPast = ({ out }: Candidate, helps?: boolean): boolean => out !== null && !(out === "down" && helps === true);
-
-/** The user's targets first, then foes, or friends where it helps; each side by how near they are. Who is out of the fight comes last. */
-export function byNearness(source: AttackSource, helps = false): readonly Candidate[] {
-  const rank = (candidate: Candidate): number => {
-    const side = sideOf(source, candidate);
-    return side === null ? 0 : SIDES.indexOf(side) * (helps ? -1 : 1);
-  };
-  const away = ({ distance }: Candidate): number => distance?.value ?? Number.MAX_SAFE_INTEGER;
-  const late = (candidate: Candidate): number =>
-    source.marked.has(candidate.fighter) ? -1 : Number(isPast(candidate, helps));
-  return source.candidates.toSorted((a, b) => late(a) - late(b) || rank(a) - rank(b) || away(a) - away(b));
-}
-
-export interface AimView {
-  /** "Target", or "Targets" where there may be several. */
-  readonly legend: string;
-  readonly targets: readonly TargetView[];
-  readonly note: string | null;
-  /** It may be rolled at nobody, if that is said in place of a target; what helps is used on oneself then. */
-  readonly nobody: { readonly checked: boolean; readonly label: string } | null;
 }
 
 type Numbers = Pick<TargetView, "hit" | "loss">;
@@ -108,11 +66,6 @@ function bareNumbers(words: Words, { option, helps }: Shown, odds: Odds): Number
     hit: hit && helps ? { ...hit, text: words.t("RIPOSTE.Attack.Works", { chance: hit.text }) } : hit,
     loss: more.length === 0 ? null : { text: list(words, more), exact: list(words, more) },
   };
-}
-
-/** Why it is out of reach as tokens stand; null: it is in reach, or none say so. */
-export function farOf(source: AttackSource, { fighter }: Candidate, { option, plan }: Chosen): Refusal | null {
-  return source.rules.reach?.(startOf(source, option, fighter), plan, source.scene) ?? null;
 }
 
 /** What is to be healed of somebody, for whoever may know it. */
@@ -153,7 +106,8 @@ function farLabel(words: Words, far: Refusal | null): string {
   return words.t(words.has(unfit) ? unfit : "RIPOSTE.Attack.Far");
 }
 
-function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
+/** A row of the list of targets. */
+export function targetView(desk: ViewContext, source: AttackSource, candidate: Candidate, shown: Shown): TargetView {
   const { words } = desk;
   const chosen = source.state.chosen.has(candidate.fighter);
   const present = candidate.gone ? undefined : own(source.scene.fighters, candidate.fighter);
@@ -174,32 +128,5 @@ function targetView(desk: ViewContext, source: AttackSource, candidate: Candidat
     helped: shown.helps,
     wounds: woundsText(desk, source, candidate, shown),
     ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null }),
-  };
-}
-
-/** Is it nothing that is done at nobody? */
-function needsTarget(source: AttackSource, { option, plan }: Chosen): boolean {
-  const { refusals } = source.rules.judge({ ...startOf(source, option), targets: [] }, plan, source.scene);
-  return refusals.some(({ code }) => code === "noTarget");
-}
-
-/** The candidates of an option; null: it is aimed at nobody. */
-export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen, judged: Judgement): AimView | null {
-  const { option } = chosen;
-  const { words } = desk;
-  if (option.targets === "none") return null;
-  const isEmpty = startOf(source, option).targets.length === 0;
-  const offers = option.targets === "any" && source.candidates.length > 0;
-  const helps = judged.helps === true;
-  const shown = { ...chosen, rolls: judged.figures.length > 0, helps, heals: judged.heals === true };
-  const label = words.t(option.alone ?? `RIPOSTE.Attack.${helps ? "Oneself" : "Nobody"}`);
-  return {
-    legend: words.t(takesOne(source, chosen) ? "RIPOSTE.Attack.Target" : "RIPOSTE.Attack.Targets"),
-    targets: byNearness(source, helps).map((each) => targetView(desk, source, each, shown)),
-    note: source.candidates.length === 0 ? words.t("RIPOSTE.Attack.NobodyThere") : null,
-    nobody:
-      offers && !needsTarget(source, chosen) && judged.figures.length > 0
-        ? { checked: source.state.nobody && isEmpty, label }
-        : null,
   };
 }

@@ -1,15 +1,15 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
-import type { Input, Judgement, Refusal } from "../../../../rules/core/types.ts";
-import { chanceView, figuresView, NO_FIGURES, type ChanceView, type FiguresView } from "../shared/figures.ts";
-import { inputViews, type InputView } from "../shared/inputs.ts";
-import { namesAround } from "../shared/badges.ts";
-import { optionText } from "../shared/option.ts";
-import { aimView, type AimView } from "./attack-aim.ts";
-import { tileView, type TileView } from "./attack-tiles.ts";
-import { attackPlan, offeredOptions, startOf, evaluatedPlan } from "./turn.ts";
-import type { AttackSource, Chosen, Weighed } from "./turn.ts";
-import { isGm, type ViewContext } from "../shared/viewer.ts";
-import { number, reasonOf, sentence, type Reason, type Words } from "../shared/words.ts";
+import type { Input, Judgement, Refusal } from "../../../../../rules/core/types.ts";
+import { chanceView, figuresView, NO_FIGURES, type ChanceView, type FiguresView } from "../../shared/figures.ts";
+import { inputViews, type InputView } from "../../shared/inputs.ts";
+import { namesAround } from "../../shared/badges.ts";
+import { optionText } from "../../shared/option.ts";
+import { aimView, type AimView } from "./aim.ts";
+import { tileView, type TileView } from "./tiles.ts";
+import { attackPlan, offeredOptions, startOf, evaluatedPlan } from "../turn.ts";
+import type { AttackSource, Chosen, Weighed } from "../turn.ts";
+import { isGm, type ViewContext } from "../../shared/viewer.ts";
+import { number, reasonOf, sentence, type Reason, type Words } from "../../shared/words.ts";
 
 /** The odds of a roll that is aimed at nobody. */
 interface OwnOdds {

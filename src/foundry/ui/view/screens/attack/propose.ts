@@ -1,8 +1,8 @@
 /** Who is proposed as the target of what is open in the turn dialog, in the place of whoever is chosen. */
-import { own } from "../../../../rules/core/lib/own.ts";
-import type { Judgement, Start, Uuid } from "../../../../rules/core/types.ts";
-import { byNearness, farOf, sideOf } from "./attack-aim.ts";
-import { startOf, takesOne, type AttackSource, type Candidate, type Chosen } from "./turn.ts";
+import { own } from "../../../../../rules/core/lib/own.ts";
+import type { Judgement, Start, Uuid } from "../../../../../rules/core/types.ts";
+import { byNearness, farOf, sideOf } from "./sides.ts";
+import { startOf, takesOne, type AttackSource, type Candidate, type Chosen } from "../turn.ts";
 
 /** Does it help whom it is aimed at? */
 export const isHelp = (source: AttackSource, { option, plan }: Chosen): boolean =>
