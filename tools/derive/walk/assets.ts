@@ -15,6 +15,7 @@ const PATH =
 
 /** Files of the host that ours refer to, each with the public place that shows the path on 13 and 14. */
 export const HOST_FILES: Readonly<Record<string, string>> = {
+  "icons/svg/item-bag.svg": "fvtt-types 13.346: BaseItem.DEFAULT_ICON",
   "icons/svg/mystery-man.svg": "fvtt-types 13.346: CONST.DEFAULT_TOKEN",
   "templates/generic/tab-navigation.hbs": "foundryvtt/dnd5e: module/applications/actor/group-sheet.mjs",
 };

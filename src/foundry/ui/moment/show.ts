@@ -12,7 +12,7 @@ const BEAT = 240;
 const MOST_SOUNDS = 3;
 const VOLUME = 0.6;
 
-type TokenObject = foundry.canvas.placeables.Token.Implementation;
+export type TokenObject = foundry.canvas.placeables.Token.Implementation;
 
 /** The token that this user sees; null: it is not on this board, or nothing of it may be given away. */
 export function seenToken({ fighter }: Pick<Float, "fighter">): TokenObject | null {

@@ -8,9 +8,9 @@ import { viewContextOf } from "../kit/view-context.ts";
 import { guardedRow, promptKind, stepFighter } from "../view/prompt/asks.ts";
 import { promptKey } from "../view/prompt/selection.ts";
 import { refIn } from "../view/shared/viewer.ts";
-import { isCalm, seenToken } from "../moment/show.ts";
+import { isCalm, seenToken, type TokenObject } from "../moment/show.ts";
 import { homeOf, type Aside, type View } from "./home.ts";
-import { moveBeside, type Box, type Screen } from "./room.ts";
+import { moveBeside, type Box, type Move, type Screen } from "./room.ts";
 
 /** A name stands below a token, so high, in px. */
 const NAME = 24;
@@ -28,7 +28,7 @@ function viewNow(): View {
 }
 
 /** On the screen; where `named`, with the name below it. */
-function tokenBox(token: Token.Implementation, named: boolean): Box {
+function tokenBox(token: TokenObject, named: boolean): Box {
   const { x, y, width, height } = token.bounds;
   const from = canvas.clientCoordinatesFromCanvas({ x, y });
   const to = canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height });
@@ -36,7 +36,7 @@ function tokenBox(token: Token.Implementation, named: boolean): Box {
 }
 
 /** Attacker and whom the question is about, as far as this user sees them. */
-function fightersOf(pending: Pending): readonly Token.Implementation[] {
+function fightersOf(pending: Pending): readonly TokenObject[] {
   const { exchange, ask } = pending;
   const desk = viewContextOf([exchange]);
   const guarded = promptKind(pending) === "helper" ? guardedRow(exchange, ask.row)?.fighter : undefined;
@@ -98,12 +98,12 @@ function goHomeSoon(): void {
   back = window.setTimeout(goHome, RESTS);
 }
 
+const openPrompt = (): string | null =>
+  document.querySelector<HTMLElement>("#riposte-tray .riposte-prompt")?.dataset["prompt"] ?? null;
+
 /** Moves the board aside where the tray has opened over a fighter it asks about. */
 export function bringInSight(): void {
-  const [view, key] = [
-    viewBefore,
-    document.querySelector<HTMLElement>("#riposte-tray .riposte-prompt")?.dataset["prompt"] ?? null,
-  ];
+  const [view, key] = [viewBefore, openPrompt()];
   viewBefore = null;
   if (key === last) return;
   last = key;
@@ -121,7 +121,10 @@ export function bringInSight(): void {
     others.map((token) => tokenBox(token, false)),
     screen,
   );
-  if (!move) return;
+  if (move) moveAside(now, move);
+}
+
+function moveAside(now: View, move: Move): void {
   const scale = now.scale * move.zoom;
   const there = { x: now.x - move.x / scale, y: now.y - move.y / scale, scale };
   // Asked several times, it goes back to where it was before the first.

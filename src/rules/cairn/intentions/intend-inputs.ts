@@ -13,7 +13,7 @@ import { intentionOf } from "./active-intention.ts";
 import { bandOf, nearestFoe, others } from "./around.ts";
 import { INPUT, input } from "./text.ts";
 
-/** `now`: what it begins with. Refusals: `cairn.nobodyToTreat`, `cairn.noRanged`. */
+/** `now`: what it begins with. Refusals: `cairn.nobodyToTreat`. */
 export function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefield, now: Choice): readonly Input[] {
   // With nobody to treat that is no plan, unless it was one before; it is in the list, so that it is known to be one.
   const treats = hasPatient(fighter, scene) || intentionFor(textIn(now, "intention"))?.deed === "treat";

@@ -40,7 +40,7 @@ export const hasPatient = ({ id, family, side }: Fighter, { fighters }: Battlefi
 
 /**
  * Offered where there is something to treat: on oneself, which costs nothing, and on somebody else, which takes the turn.
- * Refusals: `cairn.nothingToTreat`, `cairn.patientFar`, `cairn.treatedByOthers`.
+ * Refusals: `cairn.nothingToTreat`, `cairn.patientFar`, `cairn.treatedByOthers`, `noTarget`.
  */
 export const TREAT = instantOption({
   id: "treat",

@@ -71,7 +71,7 @@ export interface Declaring {
 /**
  * C2, C6, C31: one who is close already need not close in, one who is not cannot strike yet; one move closes in from Near
  * only, and nothing is shot at what is distant.
- * Refusals: `cairn.alreadyClose`, `cairn.beyond`, `cairn.closeFoe`, `cairn.notClose`, `cairn.tooDistant`, `cairn.tooFar`.
+ * Refusals: `cairn.alreadyClose`, `cairn.closeFoe`, `cairn.notClose`, `cairn.tooDistant`.
  */
 export function bandRefusal({ foe, deed, enters }: Intention, band: Band | null): Refusal | null {
   if (band === null) return null;

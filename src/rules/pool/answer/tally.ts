@@ -42,6 +42,9 @@ const NOT_KNOWN = { losses: null, unanswered: null };
 const entriesOfAnswer = ({ answer, later }: TargetReading): readonly Entry<Step>[] =>
   [answer, later].flatMap((read) => read?.step ?? []);
 
+const sparedFrom = (spared: boolean, fatal: boolean): Pick<Tally, "spared"> =>
+  spared ? { spared: fatal ? "dead" : "out" } : {};
+
 function tallyOf(reading: PoolReading, target: TargetReading): readonly Tally[] {
   const { exchange, parts, house } = reading;
   const { row, answer } = target;
@@ -58,7 +61,7 @@ function tallyOf(reading: PoolReading, target: TargetReading): readonly Tally[] 
     unit: SEVERITY,
     ...(cost === 0 ? {} : { cost }),
     ...(helper === null ? {} : { helper }),
-    ...(spared ? { spared: fatal ? ("dead" as const) : ("out" as const) } : {}),
+    ...sparedFrom(spared, fatal),
     ...NOT_KNOWN,
   };
   const { kind, roll } = answer;

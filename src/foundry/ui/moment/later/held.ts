@@ -5,12 +5,11 @@ import { openScreen } from "../../kit/screens.ts";
 import { gameWords } from "../../kit/view-context.ts";
 import { focusStrip } from "../../strip/index.ts";
 import { sentences } from "../../view/shared/words.ts";
-import { TRACKER } from "../keys/next-place.ts";
 import { following } from "./following.ts";
 
 /** The marks of held actions on the tracker's rows, as they are seen. */
 const marks = (): readonly HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(`${TRACKER} [data-act=call]`)].filter((mark) =>
+  [...document.querySelectorAll<HTMLElement>(".combat-tracker [data-act=call]")].filter((mark) =>
     mark.checkVisibility({ visibilityProperty: true }),
   );
 
