@@ -120,7 +120,7 @@ export function undoViews(
 }
 
 /**
- * That everybody who has answered is asked anew, also who answered only whether to take part: all of it begins again, or a
+ * That everybody who has answered is asked again, also who answered only whether to take part: all of it begins again, or a
  * later roll could be had again alone. Null: nobody has.
  */
 export function againText(desk: ViewContext, exchange: Exchange): string | null {
