@@ -78,7 +78,7 @@ describe("two grapplers on one target", () => {
       await effectsAre(fight.seats, "Rosa", "");
       await effectsAre(fight.seats, "Bela", "holds-2");
       await until(lines, (now) => now === "2");
-      expect(await againstMoving(gm, "Gor")).toContain("Gor is held");
+      expect(await againstMoving(gm, "Gor")).toContain("Held: wrench free to move.");
       await takeBack(gm);
       await effectsAre(fight.seats, "Gor", "held-2 held-4");
       await linkedAlike(fight.seats);
@@ -94,7 +94,7 @@ describe("a grappler who is gone", () => {
       await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await over(gm, 1);
       await effectsAre(fight.seats, "Rosa", "held-4");
-      expect(await againstMoving(red, "Rosa")).toContain("Rosa is held");
+      expect(await againstMoving(red, "Rosa")).toContain("Held: wrench free to move.");
       const lines = await linesOf(red, "Rosa");
       await until(lines, (now) => now === "4");
       const before = await allSources(gm);
@@ -106,7 +106,7 @@ describe("a grappler who is gone", () => {
       await fence(fight.seats);
       expect(await allSources(gm)).toBe(before);
       await nextTurn(gm);
-      expect(await againstMoving(red, "Rosa")).not.toContain("Rosa is held");
+      expect(await againstMoving(red, "Rosa")).not.toContain("Held: wrench free to move.");
       await act(red, "Rosa", { option: "move", inputs: { to: "elsewhere", zone: "Cellar" }, faces: sum(0) });
       await over(gm, 2);
       await becomes(gm, "Rosa", "zone", "Cellar");
@@ -166,7 +166,7 @@ describe("a grappler who is gone", () => {
         expect(await seat.page.evaluate("game.system.api.exchanges.open().length")).toBe(0);
       }
       await effectsAre(fight.seats, "Rosa", "");
-      expect(await againstMoving(red, "Rosa")).not.toContain("Rosa is held");
+      expect(await againstMoving(red, "Rosa")).not.toContain("Held: wrench free to move.");
       // Her turn is as free as it was: what she tried never came to anything.
       await act(red, "Rosa", { option: "attack", targets: ["Bela"], faces: sum(0) });
       await answer(red, "defend", "mouse", { faces: sum(4) });

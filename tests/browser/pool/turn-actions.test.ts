@@ -114,7 +114,7 @@ async function quickActions(way: Way): Promise<void> {
     await marked(gm, "Rosa", FREE);
     await openTurn(red, "Rosa", way);
     await choose(red, { option: "attack", targets: ["Gor"] }, way);
-    expect(await turnText(red)).toMatch(/\b1 dice\b/);
+    expect(await turnText(red)).toMatch(/\b1 die\b/);
     // A third: nothing is left to roll, and the Exert's +1 is all there is (P27).
     await leaveTurn(red);
     await takeTurn(red, "Rosa", { option: "quick", inputs: { words: "I drop the shield" } }, { way });

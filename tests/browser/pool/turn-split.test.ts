@@ -135,7 +135,7 @@ async function refusals(way: Way): Promise<void> {
     // Bela has 3 dice for her sword.
     await openTurn(blue, "Bela", way);
     await choose(blue, { option: "split" }, way);
-    expect(await against(blue)).toContain("There are only 3 dice to share; a split needs 4 at least.");
+    expect(await against(blue)).toContain("Dice to share: 3. A split needs 4 at least.");
     expect(await maySend(blue)).toBe(false);
     await leaveTurn(blue);
     for (let i = 0; i < 3; i += 1) await nextTurn(gm);

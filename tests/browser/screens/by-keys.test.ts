@@ -96,7 +96,7 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     expect(await isFocused(asked.locator("[data-action=toggle]"))).toBe(true);
     expect(await prompt(gm).count()).toBe(0);
     await keys(gm, "KeyR");
-    await expect.poll(() => prompt(gm).getAttribute("aria-label")).toMatch(/^asked: Red\. Gor attacks Rosa: /);
+    await expect.poll(() => prompt(gm).getAttribute("aria-label")).toMatch(/^asked: Red\. Gor attacks Rosa/);
     expect(await prompt(gm).locator("[data-answer]:checked").count()).toBe(0);
     await gm.page.evaluate(
       "document.querySelector('#riposte-tray [data-action=toggle]').focus(); document.querySelector('#riposte-tray [data-key=dodge]').classList.add('is-refused')",

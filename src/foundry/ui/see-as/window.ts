@@ -50,7 +50,7 @@ function inside(players: readonly UserDoc[]): HTMLDivElement {
       make("div", { class: "form-fields" }, make("select", { id: "riposte-see-as-user", autofocus: "" }, ...options)),
     ),
     make("p", { class: "hint" }, t("RIPOSTE.SeeAs.Hint")),
-    make("section", { class: "riposte-see-as", role: "region" }),
+    make("section", { class: "riposte-see-as", role: "region", tabindex: "0" }),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   rowLines,
   stepFighter,
 } from "./asks.ts";
+import { headlineOf } from "../shared/headline.ts";
 import { wordOver } from "../shared/figures.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
@@ -27,6 +28,8 @@ import { linesUnderTitle } from "./attack-lines.ts";
 
 /** A prompt as it is drawn: who is asked about what, the answers, and the button that gives the one picked. */
 export interface PromptView {
+  /** What its answers are about, for who hears it. */
+  readonly name: string;
   readonly key: string;
   readonly exchange: string;
   readonly slot: string;
@@ -119,14 +122,16 @@ export function promptView(
   const isStruck = committed.length > 0 && own(exchange.rows, ask.row)?.role === "attacker";
   const pass = passing()?.view(desk, pending) ?? null;
   const deadly = isHelper ? null : deadlyText(desk, drawn, { orders, falls, name: isYours ? null : name(target) });
+  const question = questionOf(desk, pending);
   return {
     key: promptKey(pending),
+    name: question ?? headlineOf(desk, exchange),
     exchange: exchange.id,
     slot: ask.slot,
     asked,
     askedNote: asked ? null : askedText(desk, pending),
     attacker,
-    question: questionOf(desk, pending),
+    question,
     committed,
     ruled: ruledOn(ask.slot, rulings),
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
