@@ -38,5 +38,5 @@ export function registerAllScreens(): void {
   registerScreens(SCREENS);
   loadSoon(() => loadScreen("turn"));
   loadSoon(async () => (await Promise.all([import("./pass/index.ts"), loadStyles("prompts")]))[0].startPassing());
-  loadSoon(async () => (game.user.isGM ? loadScreen("panel") : null));
+  loadSoon(async () => (game.user.isGM ? Promise.all([loadScreen("panel"), loadScreen("defend")]) : null));
 }
