@@ -40,27 +40,32 @@ const FEATURES = ["recording", "welcome", "moment", "report", "pass", "see-as", 
 /** What only a click on a card needs: its timeline and its dialogs. */
 const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
-/**
- * What is rarely used, each in a file of its own: conditions of standing orders, the timer of prompts, what a turn is passed on
- * by and where keys lead, the line of a round's order
- * and the making of it, dice that a GM gives, the audit of what players write, what is done about a held action and what the strip
- * says of it, an undo, a ready encounter, the buttons of GMs and what is asked about older encounters, one answer for all NPCs, a token's HUD, the tray in a low
- * window, the form of house rules, the splitter, a recording, how a prompt is said aloud.
- */
+/** What is rarely used, or by few, each in a file of its own. */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
+  // Conditions of standing orders, and why an order could do nothing.
   orders: /\/src\/foundry\/(?:orders\/(?:thresholds|why)|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
   timer: /\/src\/foundry\/ui\/timer\//,
+  // How a turn is passed on, and where keys lead.
   "moment-later": /\/src\/foundry\/ui\/moment\/later\//,
+  // The line of a round's order, and the making of it.
   order: /\/src\/foundry\/ui\/tracker\/(?:order|making|making-items)\.ts$/,
+  // Dice that a GM gives.
   dice: /\/src\/foundry\/exchange\/trust\/(?:dice-giver|given)\.ts$/,
+  // What the strip says of held actions, and what is done about them.
   "holds-strip": /\/src\/foundry\/ui\/holds\/(?:calls|report-call|sources|strip-items|view\/strip)\.ts$/,
   "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:absent|acts|call|follow-through)\.ts$/,
+  // A ready encounter.
   encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
+  // The GM's buttons in the host's tabs, and what is asked about older encounters.
   "gm-buttons": /\/src\/foundry\/ui\/(?:encounters\/(?:button|end-older)|panel\/button)\.ts$/,
   undo: /\/src\/foundry\/exchange\/ledger\/ledger-undo\.ts$/,
+  // What a GM's window checks of what players write.
   audit: /\/src\/foundry\/exchange\/(?:audit\/|lib\/json-diff\.ts$)/,
+  // How a prompt is said aloud.
   spoken: /\/src\/foundry\/ui\/view\/prompt\/spoken\.ts$/,
+  // The tray in a low window.
   low: /\/src\/foundry\/ui\/tray\/low\.ts$/,
+  // One answer for all NPCs.
   defend: /\/src\/foundry\/ui\/(?:panel\/defend|view\/screens\/defend(?:-rows)?)\.ts$/,
   hud: /\/src\/foundry\/ui\/hud\.ts$/,
   house: /\/src\/foundry\/family-kit\/house\/(?:form|points)\.ts$/,

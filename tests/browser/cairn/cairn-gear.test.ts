@@ -179,7 +179,7 @@ describe("optional rules", () => {
         red,
         "Gor attacks Rosa",
         "Rosa ignores the blow: gear breaks in its place.",
-        "Rosa: Shield breaks, for it took the blow.",
+        "Rosa: Shield breaks, because it took the blow.",
       );
       await strike(gm, "Gor", { target: "Bela", dice: [[3, 4]] });
       await answer(red, "block", "keys", { inputs: { shatter: weaponId("Bela", "Club") } });

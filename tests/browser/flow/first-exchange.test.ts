@@ -118,7 +118,7 @@ describe("an attack is answered on another screen", () => {
       await nextTurn(gm);
       await fence([gm]);
       expect(await gm.page.evaluate("game.combat.turn")).toBe(1);
-      await expect.poll(() => strip(red, "turn").innerText()).toMatch(/Your turn: Rosa[^]*moving is still free/);
+      await expect.poll(() => strip(red, "turn").innerText()).toMatch(/Your turn: Rosa[^]*Only moving is left/);
       expect(await strip(gm, "turn").count()).toBe(0);
       // Nothing to begin: the button passes it on, as the tracker's does for who owns the fighter.
       await red.page.keyboard.press("KeyH");

@@ -1,7 +1,7 @@
 /** Whom the turn dialog is aimed at first, where what is done helps (C25). */
 import { describe, expect, it } from "vitest";
 import { attackView } from "../../../src/foundry/ui/view/screens/attack/attack.ts";
-import { byNearness } from "../../../src/foundry/ui/view/screens/attack/sides.ts";
+import { sortedCandidates } from "../../../src/foundry/ui/view/screens/attack/sides.ts";
 import { fittingTargets, proposedTarget } from "../../../src/foundry/ui/view/screens/attack/propose.ts";
 import {
   attackPlan,
@@ -160,6 +160,6 @@ describe("whom several marked tokens leave for what takes one target (C32)", () 
     expect(left({ ...sweeps(["Wolf", "Bat"], "sweep"), ...gm })).toBeNull();
   });
   it("come first in the list, whoever else is there", () => {
-    expect(byNearness(sweeps(["Bat"], "sweep")).map(({ name }) => name)).toEqual(["Bat", "Ork", "Wolf"]);
+    expect(sortedCandidates(sweeps(["Bat"], "sweep")).map(({ name }) => name)).toEqual(["Bat", "Ork", "Wolf"]);
   });
 });

@@ -114,11 +114,11 @@ export class AttackDialog extends ApplicationV2 {
       return goal !== null;
     };
     element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit, goOn, step }));
-    const rove = (): void => setStop(targetsIn(element), document.activeElement);
+    const keepOneStop = (): void => setStop(targetsIn(element), document.activeElement);
     element.addEventListener("focusin", ({ target }) => {
-      if (isElement(target) && target.matches("[data-target]")) rove();
+      if (isElement(target) && target.matches("[data-target]")) keepOneStop();
     });
-    rove();
+    keepOneStop();
     const make: MakeMove = ({ option, input }, move) => {
       if (this.#plan.move(option, input, move)) this.#update();
     };
@@ -189,7 +189,7 @@ export class AttackDialog extends ApplicationV2 {
     target: (fighter, field) => this.#plan.aim(fighter, valueOf(field) === true),
     start: (option) => this.#plan.open(option),
     allow: (_, field) => this.#plan.set({ allow: valueOf(field) === true }),
-    nobody: (_, field) => this.#plan.aimless(valueOf(field) === true),
+    nobody: (_, field) => this.#plan.aimAtNobody(valueOf(field) === true),
     input: (input, field) => this.#plan.setInput(field.dataset["option"] ?? "", input, valueOf(field)),
   };
 

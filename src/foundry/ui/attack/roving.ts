@@ -1,4 +1,7 @@
-/** The targets of the turn dialog are one stop of Tab: arrows go through them, so that twelve do not stand before the rest. */
+/**
+ * A roving tabindex for the targets of the turn dialog: they are one stop of Tab, and arrows go through them, so that nobody
+ * tabs through twelve to reach the rest.
+ */
 
 interface Stop {
   tabIndex: number;

@@ -48,7 +48,7 @@ export class TurnPlan {
   readonly opening: DialogOpening;
   /** Whom it was aimed at before somebody was proposed for the option that is open; null: nobody was. */
   #before: ReadonlySet<Uuid> | null = null;
-  /** A person has chosen, since somebody was proposed. */
+  /** A person has chosen a target here: another weapon or Power keeps it, unless one of the two helps and the other does not. */
   #byHand = false;
   #state: AttackState = { option: null, choices: {}, chosen: new Set(), allow: false, nobody: false };
 
@@ -174,8 +174,8 @@ export class TurnPlan {
     this.#byHand = true;
   }
 
-  /** Aims at nobody, in the place of whoever was chosen. */
-  aimless(nobody: boolean): void {
+  /** Aims at nobody, in the place of whoever was chosen; or takes that back. */
+  aimAtNobody(nobody: boolean): void {
     this.set(nobody ? { nobody, chosen: new Set() } : { nobody });
     this.#before = null;
     this.#byHand = true;
@@ -187,7 +187,7 @@ export class TurnPlan {
     if (!read) return;
     const helped = this.#helps();
     this.#choose(optionId, read);
-    // Another Power may be for others than the last one was: whoever was chosen for that stays only for the like.
+    // Another Power may be for others than the last one was.
     if (!this.#byHand || this.#helps() !== helped) this.#propose(helped);
   }
 

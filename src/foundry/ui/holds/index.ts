@@ -16,7 +16,7 @@ const isFirst = firstTimes();
 
 const notices = (): Promise<typeof import("./later/tell.ts")> => import("./later/tell.ts");
 
-/** Nearly nobody holds anything: that costs one look, and what tells those who do of their holds is loaded for them. */
+/** Most users hold nothing: for them this is one look. Notices are loaded for those who do. */
 function hear({ what, exchange, message }: ThreadEvent): void {
   const { id } = message;
   if (what !== "created" || id === null) return;

@@ -17,11 +17,16 @@ export function showTipsOnFocus(element: HTMLElement): void {
 
 const OURS = [" ", "Enter", "Tab"];
 
-/** Keys that press a button in here, or go on to the next, are not Foundry's as well: Space would pause, Tab pan. */
+const keepOurs = (event: KeyboardEvent): void => {
+  if (OURS.includes(event.key)) event.stopPropagation();
+};
+
+/**
+ * Keys that press a button in here, or go on to the next, are not Foundry's as well: Space would pause, Tab pan. However often
+ * it is called for an element, it listens once.
+ */
 export function keepKeys(element: HTMLElement): void {
-  element.addEventListener("keydown", (event) => {
-    if (OURS.includes(event.key)) event.stopPropagation();
-  });
+  element.addEventListener("keydown", keepOurs);
 }
 
 /** The key of one of our actions, as it is written on a keyboard; empty when none is set. */

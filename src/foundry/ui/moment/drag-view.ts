@@ -45,6 +45,20 @@ export function dragsIn(
 /** Two attackers of one exchange are two reminders. */
 export const dragKey = ({ exchange, fighter }: Drag): string => `drag-${exchange.id}-${fighter}`;
 
+/**
+ * Has whoever may end anywhere been dragged? It has once it is elsewhere than where this was first asked. One that is to come
+ * next to somebody is judged by that.
+ */
+export function movedSinceFirst(): (drag: Drag, at: Place | null) => boolean {
+  const first = new Map<string, string>();
+  return (drag, at) => {
+    const key = drag.exchange.id;
+    const here = String([at?.x, at?.y]);
+    if (!first.has(key)) first.set(key, here);
+    return drag.to === null && first.get(key) !== here;
+  };
+}
+
 export function dragItem(desk: ViewContext, drag: Drag): StripItemView {
   const { fighter, to } = drag;
   const key = `RIPOSTE.Moment.drag${to === null ? "Freely" : ""}`;

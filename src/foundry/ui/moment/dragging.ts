@@ -6,7 +6,7 @@ import { familyRules } from "../../exchange/world/families.ts";
 import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { combatOf } from "../../exchange/world/combats.ts";
 import type { StripItem } from "../strip/items.ts";
-import { dragItem, dragKey, dragsIn, type Drag } from "./drag-view.ts";
+import { dragItem, dragKey, dragsIn, movedSinceFirst, type Drag } from "./drag-view.ts";
 
 /** Dismissed in this window. */
 const aside = new Set<string>();
@@ -23,15 +23,7 @@ function isOfThisTurn({ moment }: Exchange["declared"]["body"]): boolean {
   return !!combat && moment.round === combat.round && moment.turn === (combat.turn ?? 0);
 }
 
-/** Where whoever may go anywhere stood when this window heard of it: once it stands elsewhere, it has gone. */
-const stood = new Map<string, string>();
-
-function hasGone({ exchange: { id }, fighter, to }: Drag): boolean {
-  const at = live(fighter)?.at;
-  const here = String([at?.x, at?.y]);
-  if (!stood.has(id)) stood.set(id, here);
-  return to === null && stood.get(id) !== here;
-}
+const hasMoved = movedSinceFirst();
 
 function itemOf(drag: Drag): StripItem {
   const later = (): void => void aside.add(dragKey(drag));
@@ -43,6 +35,8 @@ export const dragItems = (): readonly StripItem[] =>
   exchanges.all().flatMap((exchange): readonly StripItem[] => {
     if (!isOfThisTurn(exchange.declared.body)) return [];
     return dragsIn(exchange, familyRules(exchange.family), live)
-      .filter((drag) => asksMe(drag.fighter) && !aside.has(dragKey(drag)) && !hasGone(drag))
+      .filter(
+        (drag) => asksMe(drag.fighter) && !aside.has(dragKey(drag)) && !hasMoved(drag, live(drag.fighter)?.at ?? null),
+      )
       .map(itemOf);
   });

@@ -66,19 +66,19 @@ let isPointerDown = false;
 let viewBefore: string | null = null;
 
 let aside: Aside | null = null;
-let back = 0;
+let homeTimer = 0;
 /** Until when the board moves by itself. */
-let moves = 0;
+let movesUntil = 0;
 
 const sceneNow = (): string | null => canvas.scene?.id ?? null;
 
 /** An exchange changes: whoever moves the board from now on knows better where to look. */
 export function noteView(): void {
-  if (canvas.ready && Date.now() > moves) viewBefore ??= JSON.stringify(viewNow());
+  if (canvas.ready && Date.now() > movesUntil) viewBefore ??= JSON.stringify(viewNow());
 }
 
 function show(goal: View): void {
-  moves = Date.now() + TAKES;
+  movesUntil = Date.now() + TAKES;
   if (isCalm()) canvas.pan(goal);
   else canvas.animatePan({ ...goal, duration: TAKES }).catch(report);
 }
@@ -94,8 +94,8 @@ function goHome(): void {
 }
 
 function goHomeSoon(): void {
-  window.clearTimeout(back);
-  back = window.setTimeout(goHome, RESTS);
+  window.clearTimeout(homeTimer);
+  homeTimer = window.setTimeout(goHome, RESTS);
 }
 
 const openPrompt = (): string | null =>

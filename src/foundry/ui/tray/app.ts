@@ -156,14 +156,12 @@ export class DefenseTray extends ApplicationV2 {
   /** Opens the oldest prompt of this user and puts the focus on its answers. False: nothing waits for this user. */
   focus(): boolean {
     if (!this.rendered || !this.#view) return false;
-    const { items } = this.#view;
-    const open = items.find((item) => item.open ?? item.follow);
-    const own = itemToFocus(items, this.#away);
+    const own = itemToFocus(this.#view.items, this.#away);
     const active = focusedIn(document);
     if (active && active !== document.body && !this.element.contains(active)) this.#before = active;
     runReporting(loadCover().then(({ uncover }) => uncover(this.element)));
     if (own === undefined) return focusWord(this.element);
-    if (own !== open) {
+    if ((own.open ?? own.follow) === null) {
       this.#wish = { key: own.key, open: true };
       this.update();
     }

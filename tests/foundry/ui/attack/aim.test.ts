@@ -1,6 +1,6 @@
 /** Whom an attack is aimed at. */
 import { describe, expect, it } from "vitest";
-import { byNearness } from "../../../../src/foundry/ui/view/screens/attack/sides.ts";
+import { sortedCandidates } from "../../../../src/foundry/ui/view/screens/attack/sides.ts";
 import type { Fighter } from "../../../../src/rules/core/types.ts";
 import { fighter, ROUND } from "../../../rules/pool/fixtures.ts";
 import { power } from "../../../rules/pool/table/people.ts";
@@ -49,11 +49,11 @@ describe("whom it is aimed at", () => {
       ["Near", "down"],
     ]);
     const wounded = candidates.map((each) => ({ ...each, out: each.name === "Friend" ? ("down" as const) : null }));
-    expect(byNearness({ ...from, candidates: wounded }, true).map(({ name }) => name)[0]).toBe("Friend");
+    expect(sortedCandidates({ ...from, candidates: wounded }, true).map(({ name }) => name)[0]).toBe("Friend");
     // Who got away is out of it also for those who help.
     const away = candidates.map((each) => ({ ...each, out: each.name === "Friend" ? ("away" as const) : null }));
     expect(
-      byNearness({ ...from, candidates: away }, true)
+      sortedCandidates({ ...from, candidates: away }, true)
         .map(({ name }) => name)
         .at(-1),
     ).toBe("Friend");

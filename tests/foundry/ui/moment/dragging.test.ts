@@ -1,6 +1,6 @@
 /** C2: whose token is still to be dragged after a move that came with an attack. */
 import { describe, expect, it } from "vitest";
-import { dragItem, dragsIn } from "../../../../src/foundry/ui/moment/drag-view.ts";
+import { dragItem, dragsIn, movedSinceFirst } from "../../../../src/foundry/ui/moment/drag-view.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD, weapon } from "../../../rules/cairn/blows.ts";
 import type { Choice } from "../../../../src/rules/core/types.ts";
@@ -113,5 +113,14 @@ describe("a move that ends anywhere", () => {
       return dragged(t, id, fate);
     };
     expect([moves(2), moves(-4)]).toEqual([title, null]);
+  });
+  it("is over once its token is elsewhere, whoever else of the exchange is looked at first", () => {
+    const t = table({ Rosa: pc({ at: at(0) }), Bela: pc({ at: at(1) }), Gor: foe({ at: at(4) }) });
+    const exchange = t.exchange(t.start("Rosa", "move", {}, {}));
+    const hasMoved = movedSinceFirst();
+    const to = "Actor.Gor";
+    expect(hasMoved({ exchange, fighter: "Actor.Bela", to }, at(1))).toBe(false);
+    const own = { exchange, fighter: "Actor.Rosa", to: null };
+    expect([at(0), at(0), at(3)].map((place) => hasMoved(own, place))).toEqual([false, false, true]);
   });
 });

@@ -119,7 +119,7 @@ describe("the strip says whose turn it is", () => {
       "now, with nothing left but the move",
       { spent: true, moves: true, quiet: true },
       "Alt+R",
-      "Your turn: Anna. The Action is spent; moving is still free.",
+      "Your turn: Anna. Only moving is left this turn.",
       ["later", "end"],
     ],
     [

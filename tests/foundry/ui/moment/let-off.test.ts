@@ -1,6 +1,6 @@
 /** Whoever was asked to step in, and is asked no more, is told why. */
 import { describe, expect, it } from "vitest";
-import { isForestalled, letOffText, offersIn } from "../../../../src/foundry/ui/moment/asked/let-off.ts";
+import { isSettledByOrder, letOffText, offersIn } from "../../../../src/foundry/ui/moment/asked/let-off.ts";
 import { SPARED } from "../../../../src/foundry/exchange/thread/by-order.ts";
 import type { Exchange, Prompt } from "../../../../src/rules/core/types.ts";
 import { answer, attack, facesFor, fighter, folded, pool, ROUND, ruling, scene } from "../../../rules/pool/fixtures.ts";
@@ -48,15 +48,21 @@ describe("a friend of whoever answers by an order", () => {
   if (brims === undefined) throw new Error("Brim is not asked");
 
   it("is asked nothing before that has answered", () =>
-    expect(isForestalled(brims, asks, orderOf(bert.id))).toBe(true));
+    expect(isSettledByOrder(brims, () => asks, orderOf(bert.id))).toBe(true));
   it("is asked at once where the order is another's, the target is asked itself, or has answered", () => {
-    expect(isForestalled(brims, asks, orderOf(orc.id))).toBe(false);
-    expect(isForestalled(brims, asks, () => false)).toBe(false);
+    expect(isSettledByOrder(brims, () => asks, orderOf(orc.id))).toBe(false);
+    expect(
+      isSettledByOrder(
+        brims,
+        () => asks,
+        () => false,
+      ),
+    ).toBe(false);
     const rest = asks.filter(({ slot }) => slot === offer.slot);
-    expect(isForestalled(brims, rest, orderOf(bert.id))).toBe(false);
+    expect(isSettledByOrder(brims, () => rest, orderOf(bert.id))).toBe(false);
   });
   it("is no one's own prompt", () => {
     const [berts] = waiting("bert", open, live);
-    expect(berts && isForestalled(berts, asks, orderOf(bert.id))).toBe(false);
+    expect(berts && isSettledByOrder(berts, () => asks, orderOf(bert.id))).toBe(false);
   });
 });

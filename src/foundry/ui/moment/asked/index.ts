@@ -20,10 +20,9 @@ import { traySource } from "../../tray/source.ts";
 import { heldParts, type Following } from "../../view/card/held-parts.ts";
 import { promptView } from "../../view/prompt/prompt.ts";
 import { spokenOf } from "../../view/prompt/spoken.ts";
-import { promptKind } from "../../view/prompt/asks.ts";
 import { NOTHING, promptKey } from "../../view/prompt/selection.ts";
 import { followKey } from "../../view/screens/tray.ts";
-import { isForestalled, letOffText, offersIn, type Offer } from "./let-off.ts";
+import { isSettledByOrder, letOffText, offersIn, type Offer } from "./let-off.ts";
 import { telling, type Put } from "./telling.ts";
 
 /** How long what changes is given to come to rest, in ms. */
@@ -41,7 +40,7 @@ export function isOrdered(each: Pending): boolean {
   const { exchange, ask } = each;
   const answers = (one: Prompt): boolean => planByOrder(exchange, one) !== null;
   const asks = (): readonly Prompt[] => familyRules(exchange.family)?.prompts(exchange, sceneNow(exchange)) ?? [];
-  return answers(ask) || (promptKind(each) === "helper" && isForestalled(each, asks(), answers));
+  return answers(ask) || isSettledByOrder(each, asks, answers);
 }
 
 /** All that is put to this user now. */

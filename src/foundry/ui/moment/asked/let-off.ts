@@ -23,17 +23,17 @@ export const offersIn = (asked: readonly Pending[]): ReadonlyMap<string, Offer> 
   );
 
 /**
- * Will an order of the one for whom it would step in answer in the same moment? Until that has happened nobody is called
- * to help. `asks`: all that is asked in the exchange; `isOrdered`: does an order answer it?
+ * Is a helper asked whose target has a standing order that answers in the same moment? Until then nobody is called to help.
+ * `asks`: all that is asked in the exchange; `isOrdered`: does an order answer it?
  */
-export function isForestalled(
+export function isSettledByOrder(
   { exchange, ask }: Pick<Pending, "exchange" | "ask">,
-  asks: readonly Prompt[],
+  asks: () => readonly Prompt[],
   isOrdered: (ask: Prompt) => boolean,
 ): boolean {
   if (promptKind({ exchange, ask }) !== "helper" || exchange.rest !== null) return false;
   const slots = guardedRow(exchange, ask.row)?.slots ?? [];
-  return asks.some((each) => each.slot !== ask.slot && slots.includes(each.slot) && isOrdered(each));
+  return asks().some((each) => each.slot !== ask.slot && slots.includes(each.slot) && isOrdered(each));
 }
 
 /** Why it is asked no more; null: somebody has answered, or it is no such prompt. */

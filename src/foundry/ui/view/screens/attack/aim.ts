@@ -2,7 +2,7 @@
 import type { Judgement } from "../../../../../rules/core/types.ts";
 import type { ViewContext } from "../../shared/viewer.ts";
 import { startOf, takesOne, type AttackSource, type Chosen } from "../turn.ts";
-import { byNearness } from "./sides.ts";
+import { sortedCandidates } from "./sides.ts";
 import { targetView, type TargetView } from "./target.ts";
 
 export interface AimView {
@@ -32,7 +32,7 @@ export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen,
   const label = words.t(option.alone ?? `RIPOSTE.Attack.${helps ? "Oneself" : "Nobody"}`);
   return {
     legend: words.t(takesOne(source, chosen) ? "RIPOSTE.Attack.Target" : "RIPOSTE.Attack.Targets"),
-    targets: byNearness(source, helps).map((each) => targetView(desk, source, each, shown)),
+    targets: sortedCandidates(source, helps).map((each) => targetView(desk, source, each, shown)),
     note: source.candidates.length === 0 ? words.t("RIPOSTE.Attack.NobodyThere") : null,
     nobody:
       offers && !needsTarget(source, chosen) && judged.figures.length > 0

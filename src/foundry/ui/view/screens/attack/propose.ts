@@ -1,7 +1,7 @@
 /** Who is proposed as the target of what is open in the turn dialog, in the place of whoever is chosen. */
 import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Judgement, Start, Uuid } from "../../../../../rules/core/types.ts";
-import { byNearness, farOf, sideOf } from "./sides.ts";
+import { sortedCandidates, farOf, sideOf } from "./sides.ts";
 import { startOf, takesOne, type AttackSource, type Candidate, type Chosen } from "../turn.ts";
 
 /** Does it help whom it is aimed at? */
@@ -18,7 +18,7 @@ function woundRank({ rules, scene }: AttackSource, fighter: Uuid): number {
 function worstHurt(source: AttackSource, chosen: Chosen, fits: (candidate: Candidate) => boolean): Uuid | null {
   const rankOf = ({ fighter }: Candidate): number => woundRank(source, fighter);
   if ([...source.state.chosen].some((fighter) => woundRank(source, fighter) > 0)) return null;
-  const hurt = byNearness(source, true).filter(
+  const hurt = sortedCandidates(source, true).filter(
     (each) => rankOf(each) > 0 && fits(each) && farOf(source, each, chosen) === null,
   );
   return hurt.toSorted((a, b) => rankOf(b) - rankOf(a))[0]?.fighter ?? null;
@@ -33,7 +33,7 @@ export function proposedTarget(source: AttackSource, chosen: Chosen): Uuid | nul
   const fits = (candidate: Candidate): boolean =>
     sideOf(source, candidate) !== "foe" && judge(candidate.fighter).refusals.length === 0;
   if (heals === true) return worstHurt(source, chosen, fits);
-  return refusals.length === 0 ? null : (byNearness(source, helps).find(fits)?.fighter ?? null);
+  return refusals.length === 0 ? null : (sortedCandidates(source, helps).find(fits)?.fighter ?? null);
 }
 
 /** Of several who are chosen for what takes one, those at whom it may be done: a GM may yet let several pass. Null: as they are. */

@@ -27,7 +27,7 @@ export const isPast = ({ out }: Candidate, helps?: boolean): boolean =>
   out !== null && !(out === "down" && helps === true);
 
 /** The user's targets first, then foes, or friends where it helps; each side by how near they are. Who is out of the fight comes last. */
-export function byNearness(source: AttackSource, helps = false): readonly Candidate[] {
+export function sortedCandidates(source: AttackSource, helps = false): readonly Candidate[] {
   const rank = (candidate: Candidate): number => {
     const side = sideOf(source, candidate);
     return side === null ? 0 : SIDES.indexOf(side) * (helps ? -1 : 1);
