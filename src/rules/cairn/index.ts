@@ -22,7 +22,7 @@ import { chanceOfFall, harmOf, spendsLast } from "./stats/last.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
 import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
 import { bandBetween } from "./turn-order/range.ts";
-import { closingIn } from "./thread/closing-in.ts";
+import { closingIn, shootsMoving } from "./thread/closing-in.ts";
 import { readCairn } from "./thread/reading.ts";
 import { strikeParts } from "./thread/strikes.ts";
 import { BLEEDS, bleedUpkeep } from "./wounds/bleed.ts";
@@ -64,9 +64,7 @@ export const cairn = {
   isNextTo: (from, to) => bandBetween(from, to) === "close",
   // C2: a trick, a spell and the like are told in words, and move nobody.
   movesFreely: ({ declared: { body } }) =>
-    body.option === MOVE.id
-      ? isSet(body.choice, "two") || textIn(body.choice, "deed") === ""
-      : isSet(body.choice, "moves") && (readDeclaredAttack(body.numbers)?.band ?? "close") !== "close",
+    body.option === MOVE.id ? isSet(body.choice, "two") || textIn(body.choice, "deed") === "" : shootsMoving(body),
   // C20: a gambit hurts nobody by itself.
   attacks: ({ numbers }) => readDeclaredAttack(numbers)?.attacks.some(({ gambit }) => !gambit) ?? false,
   // C17: who was asked along attacks once it has said so.

@@ -4,6 +4,7 @@ import type { Seat } from "../kit/harness.ts";
 import { listen, said } from "../kit/listening.ts";
 import { isFocused, openTurn, reply, showTab, strip, takeTurn } from "../kit/hands.ts";
 import { answerByClick, faces, feed, openAttack, rollAttack, until } from "../kit/play.ts";
+import { OFF_SCREEN } from "../kit/looks.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { armor, BLUE, CHARACTERS, idOf, power, RED, type WorldSetup } from "../kit/world.ts";
 import { bringAxe, look } from "./axe.ts";
@@ -66,6 +67,15 @@ async function lookAt(seat: Seat, what: string, open: string): Promise<void> {
   await seat.page.locator(".application .window-content").first().waitFor();
   await look(seat, what);
   await seat.page.evaluate(CLOSE);
+}
+
+/** However much there is to say in it, a turn dialog and its button are seen whole in a window of 800 pixels (finding F10). */
+async function fitsLowWindow({ page }: Seat): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator(".riposte-attack details:not([open]) > summary").evaluateAll((all) => all.forEach((one) => one.click()));
+  await expect.poll(() => page.evaluate(OFF_SCREEN)).toEqual([]);
+  if (usual) await page.setViewportSize(usual);
 }
 
 const sheetOf = (name: string): string => `game.actors.get("${idOf(name)}").sheet.render({ force: true })`;
@@ -203,6 +213,7 @@ it("axe-core finds nothing on sheets, turn dialogs and house rules, in both them
     await bringAxe(gm);
     await openTurn(gm, "Kob");
     await look(gm, "the turn dialog of Cairn");
+    await fitsLowWindow(gm);
     await gm.page.evaluate(CLOSE);
 
     for (const [what, open] of [

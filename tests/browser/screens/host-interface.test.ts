@@ -298,6 +298,13 @@ describe("the looks, in whatever way core draws its own parts", () => {
     expect(await finds(red, OFF_SCREEN, SEEDED.screen)).not.toEqual([]);
     await expect.poll(() => finds(red, UNREADABLE)).toEqual([]);
     await red.page.evaluate(close);
+    // For several who sit at one screen it is large, and all of it is there.
+    const size = () => read(red, `parseFloat(getComputedStyle(document.querySelector("#riposte-tray")).fontSize)`);
+    const before = Number(await size());
+    await red.page.evaluate(`game.settings.set("riposte", "sharedScreen", true)`);
+    await expect.poll(size).toBeGreaterThan(before);
+    await expect.poll(() => finds(red, OFF_SCREEN)).toEqual([]);
+    await red.page.evaluate(`game.settings.set("riposte", "sharedScreen", false)`);
     if (usual) await red.page.setViewportSize(usual);
   });
 });

@@ -33,8 +33,7 @@ export function dragsIn(
   const { attacker, moment } = exchange.declared.body;
   if (!rules || !isOn(exchange)) return [];
   const closing = rules.closesIn?.(exchange) ?? [];
-  const isFree = closing.every(({ fighter }) => fighter !== attacker.actor) && rules.movesFreely?.(exchange);
-  const all = isFree ? [...closing, { fighter: attacker.actor, to: null }] : closing;
+  const all = rules.movesFreely?.(exchange) ? [...closing, { fighter: attacker.actor, to: null }] : closing;
   return all.flatMap(({ fighter, to }): readonly Drag[] => {
     const from = find(fighter);
     if (!from?.at || !isNow(moment, from.moment)) return [];

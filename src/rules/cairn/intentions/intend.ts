@@ -16,7 +16,7 @@ import type {
 import { mark } from "../../kit/changes.ts";
 import { isSet, oneIn, pickedIn, textIn } from "../../kit/inputs.ts";
 import { instantOption } from "../../kit/instant.ts";
-import { judged, reasons, refuse } from "../../kit/judge.ts";
+import { judged, missing, reasons, refuse } from "../../kit/judge.ts";
 import type { Part } from "../../kit/steps.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { option } from "../stats/inputs.ts";
@@ -69,7 +69,7 @@ function intendRefusals(
   return [
     ...(round.mode === "saves" ? [refuse("cairn.plainOrder", "C5")] : []),
     ...declareRefusals({ ...declared, override: null }, situation),
-    ...(wordless ? [refuse("cairn.noWords", "C1")] : []),
+    ...(wordless ? [missing(refuse("cairn.noWords", "C1"))] : []),
   ];
 }
 

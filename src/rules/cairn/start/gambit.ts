@@ -1,5 +1,5 @@
 /** Declaring a gambit (C20 to C23): what is tried, in words, and the attribute that is proposed for the target's save. */
-import { refuse } from "../../core/thread/refuse.ts";
+import { missing, refuse } from "../../core/thread/refuse.ts";
 import { textIn } from "../../kit/inputs.ts";
 import { turnRefusals } from "../intentions/active-intention.ts";
 import { abilityInput, text, toggle, turnPrice } from "../stats/inputs.ts";
@@ -42,7 +42,7 @@ export const GAMBIT = strike({
       first: turnRefusals(fighter),
       last: [
         ...(start.targets.length === 0 ? [refuse("noTarget")] : []),
-        ...(textIn(plan.choice, "words") === "" ? [refuse("cairn.noWords", "C20")] : []),
+        ...(textIn(plan.choice, "words") === "" ? [missing(refuse("cairn.noWords", "C20"))] : []),
       ],
       deed: "gambit",
     });

@@ -1,11 +1,10 @@
 /** Holding an Action (P5, P22): in words, for a Condition, with a prepared attack where one is known. */
 import { ANYBODY } from "../../core/holds/read-hold.ts";
 import { own } from "../../core/lib/own.ts";
-import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Exchange, Fighter, HoldOrder, PickChoice } from "../../core/types.ts";
 import { mark } from "../../kit/changes.ts";
 import { inputsAt, keyed, NONE, pickedIn, textIn } from "../../kit/inputs.ts";
-import { reasons } from "../../kit/judge.ts";
+import { missing, reasons, refuse } from "../../kit/judge.ts";
 import { judgement } from "../math/judgement.ts";
 import { readNumbers, weaponsOf } from "../math/numbers.ts";
 import { line } from "../math/text.ts";
@@ -62,8 +61,8 @@ export const HOLD: PoolOption = {
       combatRefusal(fighter, "P5"),
       turnRefusal(fighter, "P5"),
       roundState(fighter).kind === "free" ? null : refuse("pool.actionUsed", "P5", { name: fighter.name }),
-      action === "" ? refuse("pool.noHeldAction", "P5") : null,
-      condition === "" ? refuse("pool.noCondition", "P5") : null,
+      action === "" ? missing(refuse("pool.noHeldAction", "P5")) : null,
+      condition === "" ? missing(refuse("pool.noCondition", "P5")) : null,
       isSomebody ? null : refuse("badTarget", "P5", { name: watch }),
     );
     return judgement(refusals, [], { house: stats.house });

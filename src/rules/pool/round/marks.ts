@@ -114,6 +114,7 @@ function actionMark(fighter: Fighter): readonly StatusBadge[] {
     case "free":
       return [badge("actionFree", "action", { id: "action" })];
     case "used":
+      // P1: moving is no Action.
       return [badge("actionUsed", "action", { id: "action", used: true, moves: true })];
     case "split":
       return shareMarks(state.split, answerUses(fighter));

@@ -1,5 +1,5 @@
 /** A roll that a fighter makes of its own accord: how it is paid, its parts, and why not (P1, P5, P6). */
-import { refuse } from "../../core/thread/refuse.ts";
+import { missing, refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Fighter, Input, Judgement, Refusal, Start, Uuid } from "../../core/types.ts";
 import { keyed, oneIn, textIn } from "../../kit/inputs.ts";
 import { reasons } from "../../kit/judge.ts";
@@ -81,7 +81,7 @@ export function namedParts(stats: PoolStats, choice: Choice): readonly Part[] {
 
 /** What is done must be said. Refusals: `pool.noWords`. */
 export const wordsRefusal = (choice: Choice, rule: string): Refusal | null =>
-  textIn(choice, "words") === "" ? refuse("pool.noWords", rule) : null;
+  textIn(choice, "words") === "" ? missing(refuse("pool.noWords", rule)) : null;
 
 /** Words, an Attribute and an Ability; what a split has set dice aside for comes first. `gm`: whether it is rolled is the GM's word. */
 export function namedInputs({ fighter, stats }: Acting, usual: string, gm: boolean): readonly Input[] {

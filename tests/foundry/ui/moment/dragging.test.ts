@@ -105,6 +105,12 @@ describe("a move that ends anywhere", () => {
     };
     expect([{}, { deed: "Hums a tune" }, { deed: "Runs", two: true }].map(moves)).toEqual([title, null, title]);
   });
+  it.each([1, 4])("C2: who shoots and moves is dragged, too, wherever the foe is: %i spaces away", (far) => {
+    const bow = weapon(6, { id: "bow", ranged: true });
+    const t = table({ Rosa: pc({ weapons: [bow], at: at(0) }), Gor: foe({ at: at(far) }) });
+    const id = t.start("Rosa", "attack", { moves: true, band: "none" }, { to: ["Gor"] });
+    expect(dragged(t, id, cairn)).toBe(title);
+  });
   it("base: a Fate move says so once it has succeeded", () => {
     const moves = (dice: number): unknown => {
       const t = fateTable({ Rosa: { at: at(0) }, Gor: {} });

@@ -1,6 +1,7 @@
 /** Gambits through whole exchanges: the Warden's word, the target's save, its attack back (C20 to C23). */
 import { describe, expect, it } from "vitest";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
+import { isRuleReason } from "../../../../src/rules/core/thread/refuse.ts";
 import type { Choice } from "../../../../src/rules/core/types.ts";
 import { BOW } from "../people.ts";
 import { DAGGER, MAUL, SWORD, weapon } from "../blows.ts";
@@ -26,6 +27,8 @@ describe("C20: a gambit is declared", () => {
   it("in words and at somebody", () => {
     const t = fight();
     expect(t.refused("Ork", "gambit", { ability: "dex" }, { to: ["Rosa"] })).toEqual(["cairn.noWords C20"]);
+    // What is only not said yet breaks no rule that a Warden could let pass.
+    expect(t.judge("Ork", "gambit", { ability: "dex" }, { to: ["Rosa"] }).refusals.map(isRuleReason)).toEqual([false]);
     expect(t.refused("Ork", "gambit", TRIP)).toEqual(["noTarget"]);
     expect(t.refused("Ork", "gambit", TRIP, { to: ["Rosa"] })).toEqual([]);
   });

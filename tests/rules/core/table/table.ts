@@ -4,6 +4,7 @@
  */
 import { pricesOf, chosenInputs } from "../../../../src/rules/core/lib/choice.ts";
 import { dueParts } from "../../../../src/rules/core/thread/queries.ts";
+import { isRuleReason } from "../../../../src/rules/core/thread/refuse.ts";
 import type {
   Choice,
   Declare,
@@ -93,7 +94,7 @@ export abstract class BaseTable<S extends BaseSheet> extends BaseBoard<S> {
     const judged = this.family.judge(start, plan, this.scene);
     const posted = chosenInputs(plan.choice, this.options(who), option);
     checkPosted(judged, this.family.judge(start, { ...plan, choice: posted }, this.scene));
-    const hard = setup.allow ? judged.refusals.filter(({ code }) => !code.includes(".")) : judged.refusals;
+    const hard = setup.allow ? judged.refusals.filter((refusal) => !isRuleReason(refusal)) : judged.refusals;
     if (hard.length > 0) return hard;
     const made = { option, numbers: judged.numbers };
     const aimed = start.targets.length > 0 && this.family.nextDice({ ...made, faces: [] }) !== null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isRuleReason } from "../../../../src/rules/core/thread/refuse.ts";
 import type { Battlefield, Marker } from "../../../../src/rules/core/types.ts";
 import { pool } from "../fixtures.ts";
 import { HOLD } from "../table/people.ts";
@@ -27,6 +28,10 @@ describe("P5: holding an Action", () => {
     ["without an Action in words", "Anna", { ...HOLD, action: " " }, ["pool.noHeldAction P5"]],
     ["without a Condition", "Anna", { ...HOLD, condition: "" }, ["pool.noCondition P5"]],
   ])("P5: refused %s", (_, who, choice, refusals) => expect(pair().refused(who, "hold", choice)).toEqual(refusals));
+  it("P5: what is only not said yet no GM lets pass: a hold without its words would be void", () => {
+    const { refusals } = pair().judge("Anna", "hold", { ...HOLD, action: "", condition: "" });
+    expect(refusals.map(isRuleReason)).toEqual([false, false]);
+  });
   it("P5: refused with the Action used, split or taken early, and outside a combat", () => {
     const used = pair();
     used.hit("Anna", "Bert", 0);
