@@ -28,6 +28,15 @@ describe("X71: a mark that somebody else has answered, which the owner wrote", (
     ["a list", ["anna"]],
     ["true", true],
   ])("of %s says nothing", (_what, passed) => expect(notes(orderViews, { passed })).toEqual([]));
+  it("of why an order could do nothing is for whoever may act for the fighter: to others it is an order as any", () => {
+    const choice = { order: true, orderWhy: "desperate" };
+    const why = "Bert’s order: does not defend; the Action is spent, and Desperate Reactions are off.";
+    expect(["bert", "gm", "anna"].map((user) => notes(orderViews, choice, user))).toEqual([
+      [why],
+      [why],
+      ["By standing order: Bert"],
+    ]);
+  });
   it("takes no part in the answer: it counts as its author's, and costs what it costs", () => {
     const [marked, plain] = [answered({ passed: "anna", spared: "", order: true, timer: true }), answered({})];
     expect(marked.slots["t0"]?.step?.author).toBe("bert");
