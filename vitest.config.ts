@@ -105,6 +105,7 @@ export default defineConfig({
         test: {
           name: "foundry",
           isolate: false,
+          setupFiles: "./tests/foundry/setup.ts",
           include: ["tests/foundry/**/*.test.ts"],
           environment: "node",
           testTimeout: 30_000,

@@ -81,6 +81,13 @@ describe("what an owner writes to an actor", () => {
     const { liveRef } = await import("../../../src/foundry/exchange/world/visibility.ts");
     return liveRef({ actor: rosa.uuid, token: null, name: "" }).name;
   };
+  it("X19: nor one whom no message names: a holder, a fighter whose turn is passed over", async () => {
+    const named = new StubActor("Rosa\u202E".padEnd(5000, "x"), [RED]);
+    await openWorld(BLUE, [named, bela, gor]);
+    const { knownName } = await import("../../../src/foundry/ui/kit/view-context.ts");
+    expect(knownName(named.uuid)).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+    expect(knownName(named.uuid).length).toBeLessThanOrEqual(MOST_NAME);
+  });
   it("X19: a name without end is cut where it is shown", async () =>
     expect((await shown("x".repeat(5000))).length).toBeLessThanOrEqual(MOST_NAME));
   // "Rosa is hit: Severity 12" reads "Rosa21 ytireveS :tih si".

@@ -1,8 +1,10 @@
 /** One thread that cannot be worked out stops nothing else. */
 import { afterEach, expect, it, vi } from "vitest";
 import { storedDeclare } from "../../../src/foundry/exchange/thread/body.ts";
+import { withoutThrowing } from "../../../src/foundry/exchange/world/broken-actors.ts";
 import { pool } from "../../../src/rules/pool/index.ts";
 import type { Family } from "../../../src/rules/core/types.ts";
+import { attack, facesFor, fighter, folded, scene } from "../../rules/pool/fixtures.ts";
 import { attackOf, bela, BLUE, GM, gor, message, openWorld, posted, RED, rosa, StubActor } from "./world.ts";
 
 afterEach(() => {
@@ -110,4 +112,23 @@ it("whoever is named twice, by an alias, is asked once; the alias and a pack's a
   add(packed);
   expect(store.exchanges.get(attack.id)?.phase).not.toBe("open");
   expect(store.exchanges.get(packed.id)).toBeNull();
+});
+
+it("where a rule throws that screens ask outside of the fold, it says nothing, and what is drawn goes on (A1)", async () => {
+  await openWorld(GM, [rosa]);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const fails = (): never => {
+    throw new Error("no answer");
+  };
+  const [anna, bert] = [fighter("Anna"), fighter("Bert")];
+  const live = scene(anna, bert);
+  const start = { kind: "start", family: "pool", attacker: anna.id, targets: [bert.id] } as const;
+  const plan = { slot: "declare", fighter: anna.id, option: "attack", choice: {} };
+  const holds = { ...pool.holds, bars: fails, barred: fails };
+  const rules: Family = { ...pool, closesIn: fails, movesFreely: fails, reach: fails, elsewhere: fails, holds };
+  const safe = withoutThrowing(rules);
+  const exchange = folded([attack(anna, [bert], { faces: facesFor(3, 5) })]);
+  expect([safe.closesIn?.(exchange), safe.movesFreely?.(exchange)]).toEqual([[], false]);
+  expect([safe.reach?.(start, plan, live), safe.elsewhere?.(anna, bert)]).toEqual([null, null]);
+  expect([safe.holds?.bars?.(anna), safe.holds?.barred(anna, live)]).toEqual([null, []]);
 });

@@ -66,15 +66,18 @@ export function guardExchange<T>(id: MessageId, work: () => T, otherwise: T): T 
   }
 }
 
-/** Works something out of a fighter; where that throws, this is the answer, and the fighter is named once. */
-export function guardFighter<T>(id: string, work: () => T, otherwise: T): T {
+function guardNamed<T>(what: string, work: () => T, otherwise: T): T {
   try {
     return work();
   } catch (error) {
-    nameOnce(`Fighter ${id}`, error);
+    nameOnce(what, error);
     return otherwise;
   }
 }
+
+/** Works something out of a fighter; where that throws, this is the answer, and the fighter is named once. */
+export const guardFighter = <T>(id: string, work: () => T, otherwise: T): T =>
+  guardNamed(`Fighter ${id}`, work, otherwise);
 
 /** How an exchange stands that cannot be worked out. Refusals: `broken`. */
 export const voidedAsBroken = (declared: Entry<Declare>): Exchange => voided(declared, refuse("broken"));
@@ -104,9 +107,15 @@ const ANSWERS: AnswersOf<Family & HoldRules> = {
   reminders: [],
   howHurt: null,
   movesFreely: false,
+  closesIn: [],
+  isNextTo: true,
+  reach: null,
+  elsewhere: null,
   upkeep: [],
   watchers: [],
   order: { when: "before", rule: "" },
+  bars: null,
+  barred: [],
 };
 
 /** What a rule is asked about: its first argument but for a marker. */
@@ -114,9 +123,11 @@ type Subject = Exchange | Start | Fighter;
 const isSubject = (value: unknown): value is Subject =>
   isJsonObject(value) && ["rows", "attacker", "stats"].some((key) => key in value);
 
-function guardRule(args: readonly unknown[], work: () => unknown, answer: unknown): unknown {
+function guardRule(rule: string, args: readonly unknown[], work: () => unknown): unknown {
   const subject = args.find(isSubject);
-  if (subject === undefined) return work();
+  const answer: unknown = Reflect.get(ANSWERS, rule);
+  // Of places alone: whose they are it is not told.
+  if (subject === undefined) return guardNamed(`The rule ${rule}`, work, answer);
   if ("rows" in subject) return guardExchange(subject.id, work, answer);
   return guardFighter("stats" in subject ? subject.id : subject.attacker, work, answer);
 }
@@ -130,9 +141,8 @@ export function withoutThrowing<T extends object>(rules: T): T {
     get: (own, key): unknown => {
       const rule: unknown = Reflect.get(own, key);
       if (key === "holds" && isJsonObject(rule)) return withoutThrowing(rule);
-      if (typeof rule !== "function" || !Object.hasOwn(ANSWERS, key)) return rule;
-      return (...args: readonly unknown[]): unknown =>
-        guardRule(args, () => Reflect.apply(rule, own, args), Reflect.get(ANSWERS, key));
+      if (typeof rule !== "function" || typeof key !== "string" || !Object.hasOwn(ANSWERS, key)) return rule;
+      return (...args: readonly unknown[]): unknown => guardRule(key, args, () => Reflect.apply(rule, own, args));
     },
   });
 }

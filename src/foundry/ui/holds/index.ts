@@ -22,8 +22,11 @@ function hear({ what, exchange, message }: ThreadEvent): void {
   if (what !== "created" || id === null) return;
   // The declaration has the id of its exchange.
   if (id !== exchange) {
-    const isCalled = (exchanges.get(exchange)?.calls.length ?? 0) > 0;
-    if (isCalled && isFirst(id)) runReporting(notices().then((tell) => tell.tellDenied(exchange, id)));
+    // Another GM's word on a call; whoever says it knows it.
+    const isRuled = message.author?.isGM === true && message.author !== game.user;
+    if (isRuled && (exchanges.get(exchange)?.calls.length ?? 0) > 0 && isFirst(id)) {
+      runReporting(notices().then((tell) => tell.tellDenied(exchange, id)));
+    }
   } else if (isFirst(id) && holdsInPlay().some(({ actor }) => asksMe(actor.uuid))) {
     runReporting(notices().then((tell) => tell.tellBarred(id)));
   }

@@ -51,7 +51,7 @@ export const dragKey = ({ exchange, fighter }: Drag): string => `drag-${exchange
 export function movedSinceFirst(): (drag: Drag, at: Place | null) => boolean {
   const first = new Map<string, string>();
   return (drag, at) => {
-    const key = drag.exchange.id;
+    const key = dragKey(drag);
     const here = String([at?.x, at?.y]);
     if (!first.has(key)) first.set(key, here);
     return drag.to === null && first.get(key) !== here;

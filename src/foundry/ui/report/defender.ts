@@ -46,9 +46,11 @@ export function counted(all: readonly Fought[]): readonly Counted[] {
   return [...counts].sort((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
 }
 
-/** What those who stood in could expect to keep off. */
+/** What those who stood in could expect to keep off, where the odds may be told. */
 export function helpedBy(all: readonly Fought[]): readonly Helped[] {
-  const given = all.flatMap(({ helps = [], unit }) => helps.map((each) => ({ ...each, unit })));
+  const given = all.flatMap(({ helps = [], unit, isOpen }) =>
+    helps.filter(() => isOpen).map((each) => ({ ...each, unit })),
+  );
   return groups(given, ({ helper, unit }) => unit + helper).flatMap((same) =>
     same.slice(0, 1).map(({ helper: fighter, unit }) => ({
       fighter,

@@ -32,6 +32,9 @@ const EDGE = 0.2;
 /** So far it may rather move than hide one more of the others, or what it moves for, in px. */
 const FOR_OTHERS = 60;
 const FOR_THEM = 300;
+/** Only so many of the others, and of cards that go by themselves, are looked at: the nearest. */
+const MOST_OTHERS = 60;
+const MOST_PASSING = 6;
 /** What is just at an edge is beside it. */
 const NEARLY = 1e-6;
 
@@ -69,38 +72,56 @@ function stepsOf(
   ]);
 }
 
-/** What a move costs: its length, and whoever is hidden by it; null: not all of `boxes` are in sight after it. */
-function costOf(boxes: readonly Box[], others: readonly Box[], screen: Screen, move: Move): number | null {
+const lengthOf = ({ x, y }: Move): number => Math.abs(x) + Math.abs(y);
+
+/** What a move costs: its length, and whoever is hidden by it. Infinity: not all of `boxes` are in sight after it. */
+function costOf(boxes: readonly Box[], others: readonly Box[], screen: Screen, move: Move): number {
   const { room, over, beside, passing } = screen;
   const fixed = [...over, ...beside];
   const after = boxes.map((box) => moved(box, move, screen));
-  if (!after.every((box) => isIn(box, room) && !fixed.some((each) => isOver(box, each)))) return null;
+  if (!after.every((box) => isIn(box, room) && !fixed.some((each) => isOver(box, each)))) return Infinity;
   const below = after.filter((box) => passing.some((each) => isUnder(box, each))).length;
   const gone = others.filter((other) => {
     const box = moved(other, move, screen);
     return !isIn(box, room) || fixed.some((each) => isUnder(box, each));
   }).length;
-  return Math.abs(move.x) + Math.abs(move.y) + below * FOR_THEM + gone * FOR_OTHERS;
+  return lengthOf(move) + below * FOR_THEM + gone * FOR_OTHERS;
+}
+
+/** So many of `all` as are nearest to the first of `boxes`. */
+function nearest(all: readonly Box[], [box]: readonly Box[], most: number): readonly Box[] {
+  if (all.length <= most || !box) return all;
+  const distances = all.map((each) => {
+    const far = Math.abs(each.left - box.left) + Math.abs(each.top - box.top);
+    return { each, far };
+  });
+  return distances
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ each }) => each);
 }
 
 /**
  * How all of `boxes` come into sight, as near as can be and with as many of the `others` as can be; null: none of them is
  * hidden, or there is no place.
  */
-export function moveBeside(boxes: readonly Box[], others: readonly Box[], screen: Screen): Move | null {
-  if (!boxes.some((box) => screen.over.some((each) => isUnder(box, each)))) return null;
+export function moveBeside(boxes: readonly Box[], others: readonly Box[], whole: Screen): Move | null {
+  if (!boxes.some((box) => whole.over.some((each) => isUnder(box, each)))) return null;
+  const screen = { ...whole, passing: nearest(whole.passing, boxes, MOST_PASSING) };
+  const crowd = nearest(others, boxes, MOST_OTHERS);
   for (const zoom of ZOOMS) {
     const drawn = boxes.map((box) => moved(box, { x: 0, y: 0, zoom }, screen));
     const [across, down] = [stepsOf(drawn, screen, "left", "right"), stepsOf(drawn, screen, "top", "bottom")];
-    let best: { readonly move: Move; readonly cost: number } | null = null;
+    let best: { readonly move: Move | null; readonly cost: number } = { move: null, cost: Infinity };
     for (const x of [0, ...across]) {
       for (const y of [0, ...down]) {
         const move = { x, y, zoom };
-        const cost = costOf(boxes, others, screen, move);
-        if (cost !== null && (best === null || cost < best.cost)) best = { move, cost };
+        if (lengthOf(move) >= best.cost) continue;
+        const cost = costOf(boxes, crowd, screen, move);
+        if (cost < best.cost) best = { move, cost };
       }
     }
-    if (best !== null) return best.move;
+    if (best.move !== null) return best.move;
   }
   return null;
 }

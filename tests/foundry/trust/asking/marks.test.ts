@@ -8,6 +8,7 @@ import { desk } from "../../ui/desk.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
 const bert = fighter("Bert", { moment: ROUND });
+const orc = fighter("Orc", { moment: ROUND });
 const live = scene(anna, bert);
 const blow = attack(anna, [bert], { faces: facesFor(3, 5) });
 const open = folded([blow]);
@@ -28,6 +29,22 @@ describe("X71: a mark that somebody else has answered, which the owner wrote", (
     ["a list", ["anna"]],
     ["true", true],
   ])("of %s says nothing", (_what, passed) => expect(notes(orderViews, { passed })).toEqual([]));
+  it("of why an order could do nothing is as secret as a foe's numbers: then it is an order as any", () => {
+    const choice = { order: true, orderWhy: "desperate" };
+    const why = (name: string): string =>
+      `${name}’s order: does not defend; the Action is spent, and Desperate Reactions are off.`;
+    expect(["bert", "gm", "anna"].map((user) => notes(orderViews, choice, user))).toEqual(Array(3).fill([why("Bert")]));
+    const blowAtOrc = attack(anna, [orc], { faces: facesFor(3, 5) });
+    const here = scene(anna, orc);
+    const done = folded([blowAtOrc, answer(folded([blowAtOrc]), orc, here, { option: "none", choice, author: "gm" })]);
+    const told = (user: string, foeWhy: "all" | "nothing"): string | undefined =>
+      orderViews(desk(user, here, { foeWhy }), done)[0]?.text;
+    expect([told("gm", "nothing"), told("anna", "all"), told("anna", "nothing")]).toEqual([
+      why("Orc"),
+      why("Orc"),
+      "By standing order: Orc",
+    ]);
+  });
   it("takes no part in the answer: it counts as its author's, and costs what it costs", () => {
     const [marked, plain] = [answered({ passed: "anna", spared: "", order: true, timer: true }), answered({})];
     expect(marked.slots["t0"]?.step?.author).toBe("bert");

@@ -1,6 +1,6 @@
 /** C2: whose token is still to be dragged after a move that came with an attack. */
 import { describe, expect, it } from "vitest";
-import { dragItem, dragsIn, movedSinceFirst } from "../../../../src/foundry/ui/moment/drag-view.ts";
+import { dragItem, dragsIn, movedSinceFirst, type Drag } from "../../../../src/foundry/ui/moment/drag-view.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD, weapon } from "../../../rules/cairn/blows.ts";
 import type { Choice } from "../../../../src/rules/core/types.ts";
@@ -120,13 +120,18 @@ describe("a move that ends anywhere", () => {
     };
     expect([moves(2), moves(-4)]).toEqual([title, null]);
   });
-  it("is over once its token is elsewhere, whoever else of the exchange is looked at first", () => {
+});
+
+describe("C2: whoever may go anywhere", () => {
+  it("has gone once it stands elsewhere, whoever else moves with the same attack, and wherever those stand", () => {
     const t = table({ Rosa: pc({ at: at(0) }), Bela: pc({ at: at(1) }), Gor: foe({ at: at(4) }) });
-    const exchange = t.exchange(t.start("Rosa", "move", {}, {}));
+    const exchange = t.exchange(t.start("Rosa", "attack", {}, { to: ["Gor"], allow: true }));
+    const drag = (fighter: string, to: string | null): Drag => ({ exchange, fighter, to });
     const hasMoved = movedSinceFirst();
-    const to = "Actor.Gor";
-    expect(hasMoved({ exchange, fighter: "Actor.Bela", to }, at(1))).toBe(false);
-    const own = { exchange, fighter: "Actor.Rosa", to: null };
-    expect([at(0), at(0), at(3)].map((place) => hasMoved(own, place))).toEqual([false, false, true]);
+    expect(hasMoved(drag("Actor.Bela", "Actor.Gor"), at(1))).toBe(false);
+    expect(hasMoved(drag("Actor.Rosa", null), at(0))).toBe(false);
+    expect(hasMoved(drag("Actor.Cleo", null), at(7))).toBe(false);
+    expect(hasMoved(drag("Actor.Rosa", null), at(2))).toBe(true);
+    expect(hasMoved(drag("Actor.Cleo", null), at(7))).toBe(false);
   });
 });

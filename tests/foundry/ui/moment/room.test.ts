@@ -67,6 +67,20 @@ describe("the board", () => {
     const move = moveBeside([token(850, 300)], [], { ...screen, passing: [card] });
     expect(move).toEqual({ x: 0, y: -190, zoom: 1 });
   });
+  it("looks at so many others and cards only, however many there are: the nearest", () => {
+    let looked = 0;
+    const counted = (box: Box): Box => ({
+      ...box,
+      get left() {
+        looked += 1;
+        return box.left;
+      },
+    });
+    const crowd = Array.from({ length: 400 }, (_, at) => counted(token(70 + (at % 40) * 20, 10 + at, 20)));
+    const cards = Array.from({ length: 60 }, (_, at) => counted({ left: 937, top: at * 9, right: 1020, bottom: at * 9 + 8 }));
+    expect(moveBeside([token(500, 300), token(850, 300)], crowd, { ...screen, passing: cards })).not.toBeNull();
+    expect(looked).toBeLessThan(400_000);
+  });
   it("is drawn smaller where both have no place beside the tray as they are", () => {
     const low = { ...screen, room: { ...screen.room, top: 130, left: 60 } };
     const tokens = [token(200, 300), token(640, 300)];

@@ -97,6 +97,8 @@ describe("what a fight came to", () => {
       "|Answers prevented about this much Severity: Dodge 5 (2×).",
       "|Stepping in for others prevented about this much Severity: Bela 1.5 (1×).",
     ]);
+    // Where nobody may know the odds, those who stepped in are told, and no number.
+    expect(said(all.map((each) => ({ ...each, isOpen: false }))).join()).not.toContain("Stepping in");
     expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(
       /^Rosa\|attacked twice, hurt both times\|took 9 Severity/,
     );

@@ -1,8 +1,8 @@
 /** Whose answers were standing orders, and who answered for whom, as notes on the card. */
-import type { Choice, Exchange } from "../../../../../rules/core/types.ts";
+import type { Choice, Exchange, Step } from "../../../../../rules/core/types.ts";
 import { chosenBy, isByOrder, isByTimer, orderWhy } from "../../../../exchange/thread/by-order.ts";
 import type { NoteView } from "../../shared/notes.ts";
-import { namesOf, type ViewContext } from "../../shared/viewer.ts";
+import { namesOf, seesNumbers, type ViewContext } from "../../shared/viewer.ts";
 import { list } from "../../shared/words.ts";
 
 /** "Tam’s order: does not defend; the Action is spent." Null: the order chose as it did. */
@@ -18,8 +18,11 @@ export function orderedWhy({ words }: ViewContext, fighter: string, choice: Choi
 /** One note for all standing orders that chose, one for each that could do nothing, one for all whose time was up, and one for each who answered for others. */
 export function orderViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
   const steps = Object.values(exchange.slots).flatMap(({ step }) => (step ? [step.body] : []));
-  const noteOf = (isSo: (choice: Choice) => boolean, icon: string, key: string, user = ""): readonly NoteView[] => {
-    const names = steps.filter(({ choice }) => isSo(choice)).map(({ fighter }) => namesOf(desk, exchange)(fighter));
+  // What keeps a foe's order from doing anything tells of its numbers.
+  const whyOf = ({ fighter, choice }: Step): string | null =>
+    seesNumbers(desk.viewer, fighter) ? orderedWhy(desk, namesOf(desk, exchange)(fighter), choice) : null;
+  const noteOf = (isSo: (step: Step) => boolean, icon: string, key: string, user = ""): readonly NoteView[] => {
+    const names = steps.filter(isSo).map(({ fighter }) => namesOf(desk, exchange)(fighter));
     if (names.length === 0) return [];
     return [
       { kind: "order", icon, text: desk.words.t(key, { fighters: list(desk.words, [...new Set(names)]), user }) },
@@ -27,17 +30,17 @@ export function orderViews(desk: ViewContext, exchange: Exchange): readonly Note
   };
   const others = new Set(steps.flatMap(({ choice }) => chosenBy(choice) ?? []));
   const icon = "fa-solid fa-clipboard-list";
-  const stuck = steps.flatMap(({ fighter, choice }): readonly NoteView[] => {
-    const text = orderedWhy(desk, namesOf(desk, exchange)(fighter), choice);
+  const stuck = steps.flatMap((step): readonly NoteView[] => {
+    const text = whyOf(step);
     return text === null ? [] : [{ kind: "order", icon, text }];
   });
   return [
-    ...noteOf((choice) => isByOrder(choice) && orderWhy(choice) === null, icon, "RIPOSTE.Orders.Note"),
+    ...noteOf((step) => isByOrder(step.choice) && whyOf(step) === null, icon, "RIPOSTE.Orders.Note"),
     ...stuck,
-    ...noteOf(isByTimer, "fa-solid fa-stopwatch", "RIPOSTE.Timer.Note"),
+    ...noteOf(({ choice }) => isByTimer(choice), "fa-solid fa-stopwatch", "RIPOSTE.Timer.Note"),
     ...[...others].flatMap((user) =>
       noteOf(
-        (choice) => chosenBy(choice) === user,
+        ({ choice }) => chosenBy(choice) === user,
         "fa-solid fa-people-arrows",
         "RIPOSTE.Pass.Note",
         desk.userName(user),

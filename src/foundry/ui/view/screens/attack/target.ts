@@ -1,6 +1,7 @@
 /** One who may be aimed at in the turn dialog, with the odds of it. */
 import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Fighter, Odds, Refusal } from "../../../../../rules/core/types.ts";
+import { straight } from "../../../../exchange/world/veil.ts";
 import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../../shared/figures.ts";
 import { seesMakeup, seesNumbers, type ViewContext } from "../../shared/viewer.ts";
 import { list, number, sentence, type Words } from "../../shared/words.ts";
@@ -87,7 +88,8 @@ function whereOf(
   { distance }: Candidate,
   present: Fighter | undefined,
 ): Pick<TargetView, "zone" | "distance"> {
-  const zone = (present && rules.elsewhere?.(attacker, present)) ?? null;
+  const other = (present && rules.elsewhere?.(attacker, present)) ?? null;
+  const zone = other && straight(other);
   if (zone !== null) return { zone: { name: zone, hint: words.t("RIPOSTE.Attack.Zone", { zone }) }, distance: null };
   const { value = 0, units = "" } = distance ?? {};
   return {
