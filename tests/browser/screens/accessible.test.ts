@@ -73,7 +73,9 @@ async function lookAt(seat: Seat, what: string, open: string): Promise<void> {
 async function fitsLowWindow({ page }: Seat): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.locator(".riposte-attack details:not([open]) > summary").evaluateAll((all) => all.forEach((one) => one.click()));
+  await page.locator(".riposte-attack details:not([open]) > summary").evaluateAll((all) => {
+    for (const one of all) one.dispatchEvent(new MouseEvent("click"));
+  });
   await expect.poll(() => page.evaluate(OFF_SCREEN)).toEqual([]);
   if (usual) await page.setViewportSize(usual);
 }

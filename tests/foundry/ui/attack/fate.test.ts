@@ -34,7 +34,13 @@ describe("another zone", () => {
   it("turns nothing that stands after it, whatever its owner calls it", () => {
     const [rosa, gor] = [people.fighter("Rosa"), people.fighter("Gor")];
     const far = { ...gor, stats: { ...gor.stats, zone: "The \u202EVault" } };
-    const from = source(rosa, [far], { option: "maneuver", choices: {}, chosen: new Set(), allow: false, nobody: false });
+    const from = source(rosa, [far], {
+      option: "maneuver",
+      choices: {},
+      chosen: new Set(),
+      allow: false,
+      nobody: false,
+    });
     expect(show("gm", { ...from, rules: fate, gm: true }).aim?.targets[0]?.zone?.name).toBe("The Vault");
   });
   it("is out of reach of bare hands, which is refused; a GM may allow it", () => {

@@ -77,7 +77,9 @@ describe("the board", () => {
       },
     });
     const crowd = Array.from({ length: 400 }, (_, at) => counted(token(70 + (at % 40) * 20, 10 + at, 20)));
-    const cards = Array.from({ length: 60 }, (_, at) => counted({ left: 937, top: at * 9, right: 1020, bottom: at * 9 + 8 }));
+    const cards = Array.from({ length: 60 }, (_, at) =>
+      counted({ left: 937, top: at * 9, right: 1020, bottom: at * 9 + 8 }),
+    );
     expect(moveBeside([token(500, 300), token(850, 300)], crowd, { ...screen, passing: cards })).not.toBeNull();
     expect(looked).toBeLessThan(400_000);
   });

@@ -14,11 +14,11 @@ afterEach(() => {
 
 interface Seat {
   readonly mode: "full" | "silent" | "off";
-  readonly calm?: true;
+  readonly calm?: boolean;
   /** Only a GM knows of the token. */
-  readonly secret?: true;
+  readonly secret?: boolean;
   /** Nobody has clicked yet. */
-  readonly locked?: true;
+  readonly locked?: boolean;
 }
 
 /** What floats and what is heard of a wound and a guard over the same token. */
