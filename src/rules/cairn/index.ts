@@ -2,7 +2,6 @@
 import type { DiceRequest, Family } from "../core/types.ts";
 import { own } from "../core/lib/own.ts";
 import { diceIn } from "../kit/dice.ts";
-import { isSet, textIn } from "../kit/inputs.ts";
 import { startOptions, type StartOption } from "../kit/options.ts";
 import { intentionBadges, intentionReminders } from "./intentions/badges.ts";
 import { isIntentionActive } from "./intentions/active-intention.ts";
@@ -13,6 +12,7 @@ import { ATTACK } from "./start/attack.ts";
 import { GAMBIT } from "./start/gambit.ts";
 import { helpersOf } from "./start/joint-attack.ts";
 import { MOVE } from "./start/move.ts";
+import { movesIn } from "./start/moves.ts";
 import { declaredTurn, reachRefusal } from "./start/declared-turn.ts";
 import { SWEEP, sweepOffer } from "./start/sweep.ts";
 import { cairnBadges } from "./stats/badges.ts";
@@ -22,7 +22,6 @@ import { chanceOfFall, harmOf, spendsLast } from "./stats/last.ts";
 import { effectBadges, effectReminders, isEffectActive } from "./stats/timed-effects.ts";
 import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts";
 import { bandBetween } from "./turn-order/range.ts";
-import { closingIn, shootsMoving } from "./thread/closing-in.ts";
 import { readCairn } from "./thread/reading.ts";
 import { strikeParts } from "./thread/strikes.ts";
 import { BLEEDS, bleedUpkeep } from "./wounds/bleed.ts";
@@ -60,11 +59,8 @@ export const cairn = {
     const { reach = reachRefusal } = OPTIONS.find(({ id }) => id === plan.option) ?? {};
     return reach(fighter, start, plan, scene);
   },
-  closesIn: closingIn,
+  moves: movesIn,
   isNextTo: (from, to) => bandBetween(from, to) === "close",
-  // C2: a trick, a spell and the like are told in words, and move nobody.
-  movesFreely: ({ declared: { body } }) =>
-    body.option === MOVE.id ? isSet(body.choice, "two") || textIn(body.choice, "deed") === "" : shootsMoving(body),
   // C20: a gambit hurts nobody by itself.
   attacks: ({ numbers }) => readDeclaredAttack(numbers)?.attacks.some(({ gambit }) => !gambit) ?? false,
   // C17: who was asked along attacks once it has said so.

@@ -112,9 +112,11 @@ export const fate = {
   elsewhere: otherZone,
   attacks: ({ option }) => option === ATTACK.id,
   // Whoever has gone where it would; a move that fails, or is still rolled for, ends nowhere.
-  movesFreely: ({ declared, rows }) =>
-    OPTIONS.some(({ id, type }) => id === declared.body.option && type === "move") &&
-    Object.values(rows).some(({ state, result }) => state === "settled" && readOutcome(result?.part.outcome).made),
+  moves: ({ declared: { body }, rows }) =>
+    OPTIONS.some(({ id, type }) => id === body.option && type === "move") &&
+    Object.values(rows).some(({ state, result }) => state === "settled" && readOutcome(result?.part.outcome).made)
+      ? [{ fighter: body.attacker.actor, to: null }]
+      : [],
   badges: fateBadges,
   howHurt,
   reminders: fateReminders,

@@ -125,10 +125,10 @@ it("where a rule throws that screens ask outside of the fold, it says nothing, a
   const start = { kind: "start", family: "pool", attacker: anna.id, targets: [bert.id] } as const;
   const plan = { slot: "declare", fighter: anna.id, option: "attack", choice: {} };
   const holds = { ...pool.holds, bars: fails, barred: fails };
-  const rules: Family = { ...pool, closesIn: fails, movesFreely: fails, reach: fails, elsewhere: fails, holds };
+  const rules: Family = { ...pool, moves: fails, reach: fails, elsewhere: fails, holds };
   const safe = withoutThrowing(rules);
   const exchange = folded([attack(anna, [bert], { faces: facesFor(3, 5) })]);
-  expect([safe.closesIn?.(exchange), safe.movesFreely?.(exchange)]).toEqual([[], false]);
+  expect(safe.moves?.(exchange)).toEqual([]);
   expect([safe.reach?.(start, plan, live), safe.elsewhere?.(anna, bert)]).toEqual([null, null]);
   expect([safe.holds?.bars?.(anna), safe.holds?.barred(anna, live)]).toEqual([null, []]);
 });

@@ -16,10 +16,10 @@ export interface Drag {
 const isNow = (one: Moment | null, now: Moment | null): boolean =>
   one !== null && one.combat === now?.combat && one.round === now.round && one.turn === now.turn;
 
-type Moving = Pick<Family, "closesIn" | "isNextTo" | "movesFreely">;
+type MoveRules = Pick<Family, "moves" | "isNextTo">;
 
 /** Of whom players do not see, nothing is said. */
-const isApart = (rules: Moving, from: Place, to?: Place | null): boolean =>
+const isApart = (rules: MoveRules, from: Place, to?: Place | null): boolean =>
   !!to && !to.hidden && from.scene === to.scene && rules.isNextTo?.(from, to) === false;
 
 const isOn = ({ phase, stopped }: Exchange): boolean => !stopped && (phase === "open" || phase === "settled");
@@ -27,14 +27,12 @@ const isOn = ({ phase, stopped }: Exchange): boolean => !stopped && (phase === "
 /** None: nothing of the kind was declared, its turn is over, or the tokens are there, as far as tokens say. */
 export function dragsIn(
   exchange: Exchange,
-  rules: Moving | null,
+  rules: MoveRules | null,
   find: (uuid: Uuid) => Pick<Fighter, "moment" | "at"> | null,
 ): readonly Drag[] {
-  const { attacker, moment } = exchange.declared.body;
+  const { moment } = exchange.declared.body;
   if (!rules || !isOn(exchange)) return [];
-  const closing = rules.closesIn?.(exchange) ?? [];
-  const all = rules.movesFreely?.(exchange) ? [...closing, { fighter: attacker.actor, to: null }] : closing;
-  return all.flatMap(({ fighter, to }): readonly Drag[] => {
+  return (rules.moves?.(exchange) ?? []).flatMap(({ fighter, to }): readonly Drag[] => {
     const from = find(fighter);
     if (!from?.at || !isNow(moment, from.moment)) return [];
     return to === null || isApart(rules, from.at, find(to)?.at) ? [{ exchange, fighter, to }] : [];

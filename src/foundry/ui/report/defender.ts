@@ -8,9 +8,8 @@ export const total = (numbers: readonly number[]): number => numbers.reduce((sum
 function groups<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
   const found = new Map<string, T[]>();
   for (const item of items) {
-    const group = found.get(keyOf(item)) ?? [];
-    group.push(item);
-    found.set(keyOf(item), group);
+    const key = keyOf(item);
+    found.set(key, [...(found.get(key) ?? []), item]);
   }
   return [...found.values()];
 }
@@ -43,14 +42,12 @@ export function counted(all: readonly Fought[]): readonly Counted[] {
     const saved = each.length === 0 ? null : total(each);
     return [{ family, answer, unit, count: same.length, saved, known: each.length }];
   });
-  return [...counts].sort((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
+  return counts.toSorted((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
 }
 
 /** What those who stood in could expect to keep off, where the odds may be told. */
 export function helpedBy(all: readonly Fought[]): readonly Helped[] {
-  const given = all.flatMap(({ helps = [], unit, isOpen }) =>
-    helps.filter(() => isOpen).map((each) => ({ ...each, unit })),
-  );
+  const given = all.flatMap(({ helps = [], unit, isOpen }) => (isOpen ? helps : []).map((each) => ({ ...each, unit })));
   return groups(given, ({ helper, unit }) => unit + helper).flatMap((same) =>
     same.slice(0, 1).map(({ helper: fighter, unit }) => ({
       fighter,
@@ -66,7 +63,7 @@ function often(all: readonly Uuid[]): readonly Often[] {
   const counts = groups(all, (fighter) => fighter).flatMap(([fighter, ...more]) =>
     fighter === undefined ? [] : [{ fighter, count: 1 + more.length }],
   );
-  return [...counts].sort((a, b) => b.count - a.count || (a.fighter < b.fighter ? -1 : 1));
+  return counts.toSorted((a, b) => b.count - a.count || (a.fighter < b.fighter ? -1 : 1));
 }
 
 const lossOf = (of: readonly { readonly loss: number }[]): number => total(of.map(({ loss }) => loss));

@@ -87,10 +87,10 @@ export interface HowHurt {
   readonly said: LocalizedText;
 }
 
-/** Whose move ends next to whom. */
-export interface Closing {
+/** Whose move ends next to whom; null: wherever it likes. */
+export interface DeclaredMove {
   readonly fighter: Uuid;
-  readonly to: Uuid;
+  readonly to: Uuid | null;
 }
 
 /** Left-out members are what a family has no use for. */
@@ -158,12 +158,10 @@ export interface Family {
   howHurt?(fighter: Fighter): HowHurt | null;
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
-  /** Whose declared moves end next to whom. Messages only. Left out: no move is declared so. */
-  closesIn?(exchange: Exchange): readonly Closing[];
-  /** Has a token that stands here come next to one there, as a declared move ends (`closesIn`)? Left out: nobody can tell. */
+  /** Who moves with this exchange, and where to. Messages only. Left out: no move is declared. */
+  moves?(exchange: Exchange): readonly DeclaredMove[];
+  /** Has a token that stands here come next to one there, as a declared move ends (`moves`)? Left out: nobody can tell. */
   isNextTo?(from: Place, to: Place): boolean;
-  /** Does whoever began it move by it, and end wherever it likes? Messages only. Left out: nobody moves so. */
-  movesFreely?(exchange: Exchange): boolean;
   /** Does this declaration attack those it is aimed at? Left out: each does. */
   attacks?(declared: Declare): boolean;
   /** All who attack in it, the one who declared it first. Messages only. Left out: who declared it. */

@@ -1,11 +1,9 @@
 /** The report in words. Pure: lines with their parts, drawn by `card.ts`. */
 import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
-import { formOf, list, number, percent, upperFirst, type Words } from "../../view/shared/words.ts";
+import { list, number, percent, sentence, upperFirst, type Words } from "../../view/shared/words.ts";
 import type { BestMoment, Report } from "../facts.ts";
 import { defenderLine } from "./fighter-words.ts";
 import { amount, namesOf, type ReportLine, type ReportWords } from "./line.ts";
-
-const HOLD: LangKey = "RIPOSTE.Report.hold";
 
 /** Less than this is written as 0. */
 const SHOWN = 0.05;
@@ -90,13 +88,15 @@ function standingText(at: ReportWords, standing: Report["standing"]): string {
 
 /** Those who were defeated or got away, who still stands, and who took no part. */
 function endLines(at: ReportWords, { untouched, idle, defeated, away, standing }: Report): readonly ReportLine[] {
-  const named = (key: "defeated" | "away" | "untouched" | "idle", all: readonly Uuid[]): readonly string[] =>
-    all.length === 0 ? [] : [at.words.t(`RIPOSTE.Report.${key}`, { list: namesOf(at, all) })];
+  type Which = "defeated" | "away" | "untouched" | "idle";
+  const named = (key: Which, all: readonly Uuid[], kind?: "fallen"): readonly ReportLine[] =>
+    all.length === 0 ? [] : [line(at.words.t(`RIPOSTE.Report.${key}`, { list: namesOf(at, all) }), kind)];
   return [
-    ...named("defeated", defeated).map((text) => line(text, "fallen")),
-    ...named("away", away).map((text) => line(text)),
+    ...named("defeated", defeated, "fallen"),
+    ...named("away", away),
     ...(standing.length === 0 ? [] : [line(standingText(at, standing))]),
-    ...[...named("untouched", untouched), ...named("idle", idle)].map((text) => line(text)),
+    ...named("untouched", untouched),
+    ...named("idle", idle),
   ];
 }
 
@@ -125,9 +125,9 @@ export function reportLines(at: ReportWords, report: Report): readonly ReportLin
       ? []
       : [
           line(
-            words.t(formOf(words, HOLD, hold.turns) ?? HOLD, {
-              fighter: name(hold.holder),
-              n: number(words, hold.turns),
+            sentence(words, name, {
+              key: "RIPOSTE.Report.hold",
+              data: { fighter: { fighter: hold.holder }, n: hold.turns },
             }),
           ),
         ]),
