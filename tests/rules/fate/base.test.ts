@@ -97,6 +97,11 @@ describe("stress", () => {
     const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
     t.defend(id, 0);
     expect(t.judgeAnswer(id, "soak", "soak", { take: [] }).refusals.map(({ code }) => code)).toEqual(["fate.takeMore"]);
+    // A name alone takes nothing, and that is said before it is done.
+    const named = t.judgeAnswer(id, "soak", "soak", { take: ["mild"], mild: "Split lip", moderate: "Broken nose" });
+    const note = { key: "RIPOSTE.Fate.Note.unticked", data: { name: "Broken nose" } };
+    expect(named.notes).toContainEqual(note);
+    expect(t.judgeAnswer(id, "soak", "soak", { take: ["mild"], mild: "Split lip" }).notes).not.toContainEqual(note);
     t.answer(id, "soak", "soak", { choice: { take: ["mild"], mild: "Split lip" } });
     t.settle();
     expect(t.sheet("Gor").marked()).toEqual([2]);

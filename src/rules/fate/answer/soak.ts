@@ -1,10 +1,10 @@
 /** How stress is taken (base facts, F17): boxes and consequences as the player likes, taken out, or giving in. */
-import type { ActionOption, PickChoice, Refusal, Step } from "../../core/types.ts";
+import type { ActionOption, Choice, LocalizedText, PickChoice, Refusal, Step } from "../../core/types.ts";
 import { initialOf, textIn } from "../../kit/inputs.ts";
 import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { InSlot, LiveSlot, SlotRules } from "../../kit/slots.ts";
 import { readSoak, storedSoak } from "../roll/numbers.ts";
-import { ABSORBS, CONSEQUENCES, statsOf } from "../stats/stats.ts";
+import { ABSORBS, CONSEQUENCES, statsOf, type Consequence } from "../stats/stats.ts";
 import { bufferOf, mildestWay, takeWith, type Buffer } from "../stats/stress.ts";
 import { input, option } from "../stats/text.ts";
 import { NOTHING_AT_STAKE } from "../../kit/odds.ts";
@@ -47,6 +47,13 @@ function takeOption(at: At): ActionOption {
   });
 }
 
+/** Consequences that are named and yet not taken: whoever types a name may take it for done. */
+const namedOnly = (choice: Choice, taken: readonly Consequence[]): readonly LocalizedText[] =>
+  CONSEQUENCES.filter((kind) => !taken.includes(kind)).flatMap((kind) => {
+    const name = textIn(choice, kind, MOST_WORDS);
+    return name === "" ? [] : [{ key: "RIPOSTE.Fate.Note.unticked", data: { name } }];
+  });
+
 /** What is left to take it with, where what is chosen does not do. */
 function shortRefusal(at: At): Refusal {
   const { free, consequences } = bufferAt(at);
@@ -85,7 +92,8 @@ export const SOAK_SLOT: SlotRules<FateReading> = {
     const taken = takeWith(bufferAt(at), at.read.stress, kinds);
     if (taken === null) return refused(shortRefusal(at));
     const cons = kinds.map((kind) => ({ kind, aspect: textIn(choice, kind, MOST_WORDS) }));
-    return judged({ numbers: storedSoak({ box: taken.box, cons }), notes: [leftText(taken)] });
+    const notes = [leftText(taken), ...namedOnly(choice, kinds)];
+    return judged({ numbers: storedSoak({ box: taken.box, cons }), notes });
   },
   refusal: soakRefusal,
   odds: () => NOTHING_AT_STAKE,
