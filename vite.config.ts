@@ -55,7 +55,7 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   "holds-strip": /\/src\/foundry\/ui\/holds\/(?:calls|report-call|sources|strip-items|view\/strip)\.ts$/,
   "holds-acts": /\/src\/foundry\/exchange\/holds\/(?:absent|acts|call|follow-through)\.ts$/,
   // A ready encounter.
-  encounter: /\/src\/foundry\/(?:family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
+  encounter: /\/src\/foundry\/(?:compat-scenes\.ts$|family-kit\/encounter\/|ui\/encounters\/choose\.ts$)/,
   // The GM's buttons in the host's tabs, and what is asked about older encounters.
   "gm-buttons": /\/src\/foundry\/ui\/(?:encounters\/(?:button|end-older)|panel\/button)\.ts$/,
   undo: /\/src\/foundry\/exchange\/ledger\/ledger-undo\.ts$/,

@@ -1,7 +1,8 @@
-/** Everything that differs between Foundry 13 and 14. No other file asks for the generation. */
+/** What differs between Foundry 13 and 14; of new scenes in `compat-scenes.ts`. No other file asks for the generation. */
 import { isJsonObject, type Json } from "../rules/core/types/json.ts";
 
-const isNew = (): boolean => game.release.generation >= 14;
+/** Is this 14 or later? For `compat` only. */
+export const isNew = (): boolean => game.release.generation >= 14;
 
 /** The create option that makes a message public whatever the user's own chat mode is. */
 export function publicMode(): { rollMode: "publicroll" } | { messageMode: "public" } {
@@ -41,39 +42,6 @@ export function replacement(path: string, value: Json): readonly [path: string, 
  * in a token's delta as it stands (foundryvtt/foundryvtt#13201).
  */
 export const canReplace = ({ isToken }: { readonly isToken: boolean }): boolean => isNew() || !isToken;
-
-/** The id that 14 gives to the level of a scene that has only one. */
-const FIRST_LEVEL = "defaultLevel0000";
-
-interface SceneMap {
-  readonly name: string;
-  readonly src: string;
-  /** The color of the ground around the map. */
-  readonly color: string;
-}
-
-/** How the data of a new scene name its map: 14 keeps it with a level, and a scene without any level shows nothing. */
-export function mapData({
-  name,
-  src,
-  color,
-}: SceneMap): { background: { src: string }; backgroundColor: string } | { levels: object[] } {
-  if (!isNew()) return { background: { src }, backgroundColor: color };
-  return { levels: [{ _id: FIRST_LEVEL, name, background: { src, color } }] };
-}
-
-/**
- * What a new token of a scene carries beside its place: on 14 the scene's first level. Throws where there is none: such a
- * token would not be seen.
- */
-export function onFirstLevel(scene: Scene.Implementation): { level?: string } {
-  if (!isNew()) return {};
-  // The types that we have know 13 only.
-  const levels: unknown = Reflect.get(scene, "levels");
-  const level: unknown = levels instanceof foundry.utils.Collection ? levels.contents[0] : null;
-  if (level instanceof foundry.abstract.Document && typeof level.id === "string") return { level: level.id };
-  throw new Error(game.i18n.format("RIPOSTE.Encounter.noLevel", { scene: scene.name }));
-}
 
 /** An entry of a context menu, named as version 14 names its parts. */
 export interface MenuEntry {

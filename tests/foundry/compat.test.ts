@@ -3,7 +3,8 @@
  * any level is broken (foundryvtt/foundryvtt#14629).
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { canReplace, mapData, onFirstLevel } from "../../src/foundry/compat.ts";
+import { canReplace } from "../../src/foundry/compat.ts";
+import { mapData, onFirstLevel } from "../../src/foundry/compat-scenes.ts";
 
 class Doc {
   constructor(readonly id: string) {}

@@ -26,7 +26,13 @@ export const HAND: readonly HandSymbol[] = [
         source: "platform §2.4, #13090",
       }) as const,
   ),
-  { path: "foundry.documents.Scene#levels", kind: "member", file: COMPAT, generations: [14], source: "platform §2.1" },
+  {
+    path: "foundry.documents.Scene#levels",
+    kind: "member",
+    file: "src/foundry/compat-scenes.ts",
+    generations: [14],
+    source: "platform §2.1",
+  },
   {
     path: "Document.CreateOperation.messageMode",
     kind: "shape",

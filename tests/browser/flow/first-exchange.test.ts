@@ -109,6 +109,12 @@ describe("an attack is answered on another screen", () => {
       await replaysAsSaved(gm);
       // Gor's turn is taken, and its player, here the GM, is told how it ends.
       await expect.poll(() => strip(gm, "turn").innerText()).toMatch(/Turn taken: Gor[^]*Close[^]*Next turn/i);
+      // The button that is meant keeps its color below the pointer: in the light theme its words would be gone.
+      const meant = strip(gm, "turn").locator("button.is-primary");
+      const color = () => meant.evaluate((button) => getComputedStyle(button).backgroundColor);
+      const before = await color();
+      await meant.hover();
+      expect(await color()).toBe(before);
       // "Your turn", on the screen of whoever plays the fighter; its Action is used by the parry, so nothing rings.
       expect(await strip(red, "turn").count()).toBe(0);
       // Pressed just when the turn has gone on by itself, it does not pass the next one's on.

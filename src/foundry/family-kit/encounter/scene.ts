@@ -1,5 +1,5 @@
 /** The scene of the encounter with its tokens, and a combat that waits to be begun. */
-import { mapData, onFirstLevel } from "../../compat.ts";
+import { mapData, onFirstLevel } from "../../compat-scenes.ts";
 import type { FighterActor } from "./actors.ts";
 import { GRID, type EncounterPlan } from "./plan.ts";
 

@@ -16,6 +16,9 @@ export type ActionArgs = [target: HTMLElement, event: PointerEvent];
 export type DropArgs = [event: DragEvent, item: Item.Implementation];
 export type Dropped = Promise<Item.Implementation | null>;
 
+/** What is done with a sheet that was drawn, there since the first one was prepared. */
+let drawn: typeof import("./drawn.ts") | null = null;
+
 /** The parts that a render is asked for; the Handlebars mixin has filled them in. */
 function partsIn(options: object): readonly string[] {
   const parts: unknown = Reflect.get(options, "parts");
@@ -95,7 +98,7 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
     ...args: Parameters<Base["_prepareContext"]>
   ): Promise<foundry.applications.sheets.ActorSheetV2.RenderContext> {
     const { actor } = this;
-    await Promise.all([familyReady(actor.type), loadStyles("sheet")]);
+    [drawn] = await Promise.all([import("./drawn.ts"), familyReady(actor.type), loadStyles("sheet")]);
     const context = await super._prepareContext(...args);
     const view = await this.view();
     if (view === null) return context;
@@ -112,27 +115,9 @@ export abstract class FighterSheet extends HandlebarsActorSheet {
     return null;
   }
 
-  /** Rights may change while it is open: what is no longer shown to this user goes. */
   protected override async _onRender(...args: RenderArgs): Promise<void> {
     await super._onRender(...args);
-    const isShown = (part: string): boolean => (part === "limited") === this.document.limited;
-    const rendered: unknown = Reflect.get(this, "parts");
-    for (const part of this.element.querySelectorAll("[data-application-part]")) {
-      const id = part.getAttribute("data-application-part");
-      if (id === null || isShown(id)) continue;
-      part.remove();
-      // Otherwise its next drawing would take the place of what is no longer on the screen.
-      if (typeof rendered === "object" && rendered !== null) Reflect.deleteProperty(rendered, id);
-    }
-    this.#typeNow();
-  }
-
-  #typeNow(): void {
-    if (this.typeNext === null) return;
-    const field = this.element.querySelector<HTMLElement>(`[name="${CSS.escape(this.typeNext)}"]`);
-    if (field === null) return;
-    this.typeNext = null;
-    field.focus();
+    drawn?.afterRender(this);
   }
 
   protected override async _onFirstRender(...args: Parameters<Base["_onFirstRender"]>): Promise<void> {

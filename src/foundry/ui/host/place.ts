@@ -93,13 +93,16 @@ export interface Span {
   readonly middle: number;
 }
 
-/** Beside the sidebar where there is room for both; `middle`: where its middle should be, if that leaves it there. */
-export function besideSidebar(ground: Ground, most: number, middle?: number): Span {
+/**
+ * Beside the sidebar where there is room for both; `middle`: where its middle should be, if that leaves it there; `from`: what
+ * is left of it ends there.
+ */
+export function besideSidebar(ground: Ground, most: number, middle?: number, from = 0): Span {
   const side = boxOf(ui.sidebar?.element);
   const edge = side && side.left > LEAST_ROOM ? side.left : ground.width;
-  const width = Math.min(most * ground.scale, edge - 2 * GAP);
+  const width = Math.min(most * ground.scale, edge - from - 2 * GAP);
   const wanted = Math.min(middle ?? edge / 2, edge - GAP - width / 2);
-  return { width, middle: Math.max(wanted, width / 2 + GAP) };
+  return { width, middle: Math.max(wanted, from + width / 2 + GAP) };
 }
 
 /** So many frames in which nothing moves, and core's elements have stopped: they slide and grow in transitions. */

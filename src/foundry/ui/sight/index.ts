@@ -101,8 +101,11 @@ function goHomeSoon(): void {
 const openPrompt = (): string | null =>
   document.querySelector<HTMLElement>("#riposte-tray .riposte-prompt")?.dataset["prompt"] ?? null;
 
-/** Moves the board aside where the tray has opened over a fighter it asks about. */
-export function bringInSight(): void {
+/**
+ * Moves the board aside where the tray has opened over a fighter it asks about. `isOrdered`: an order answers it at once, and
+ * nobody needs to look.
+ */
+export function bringInSight(isOrdered: (pending: Pending) => boolean): void {
   const [view, key] = [viewBefore, openPrompt()];
   viewBefore = null;
   if (key === last) return;
@@ -113,7 +116,7 @@ export function bringInSight(): void {
   if (view !== null && view !== JSON.stringify(now)) return;
   const pending = allPending().find((each) => promptKey(each) === key);
   const screen = screenNow();
-  if (!pending || !screen) return;
+  if (!pending || !screen || isOrdered(pending)) return;
   const fighters = fightersOf(pending);
   const others = canvas.tokens?.placeables.filter((token) => token.visible && !fighters.includes(token)) ?? [];
   const move = moveBeside(

@@ -20,6 +20,8 @@ import { stripItems, type StripItem } from "./items.ts";
 const { ApplicationV2 } = foundry.applications.api;
 
 const MOST_WIDTH = 560;
+/** With so much room beside the scene navigation it stands there; with less, below it. */
+const LEAST_WIDTH = 460;
 /** How long what is new is given to come to rest before it is said, in ms. */
 const SETTLES = 400;
 /** A notice of the host has so much room above the strip, in px, so that it moves nothing and covers nothing. */
@@ -43,6 +45,8 @@ export class HoldStrip extends ApplicationV2 {
   readonly #notices = document.getElementById("notifications");
   #aloud = false;
   #top = 0;
+  /** For which items, in a window of which size, it has stood there. */
+  #stands = "";
   #placing: ReturnType<typeof placing> | null = null;
   #stay: (() => void) | null = null;
 
@@ -74,22 +78,28 @@ export class HoldStrip extends ApplicationV2 {
     insertIntoInterface(element);
   }
 
-  /** Below the scene navigation and the host's notices, as far down as that reaches above it. */
+  /** Beside the scene navigation or below it, and below the host's notices, as far down as those reach above it. */
   #place(): void {
     const { element } = this;
     const ground = groundOf(element, ui.nav?.element);
     if (!ground) return;
-    const { width, middle } = besideSidebar(ground, MOST_WIDTH, ground.width / 2);
+    const scenes = [...(ui.nav?.element.querySelectorAll("li, button") ?? [])].flatMap((part) => boxOf(part) ?? []);
+    const notices = [...(this.#notices?.children ?? [])].flatMap((part) => boxOf(part) ?? []);
+    const end = Math.max(0, ...scenes.map(({ right }) => right));
+    const beside = besideSidebar(ground, MOST_WIDTH, ground.width / 2, end);
+    const hasRoom = beside.width >= LEAST_WIDTH * ground.scale;
+    const { width, middle } = hasRoom ? beside : besideSidebar(ground, MOST_WIDTH, ground.width / 2);
     const left = middle - width / 2;
-    const parts = [...(ui.nav?.element.querySelectorAll("li, button") ?? []), ...(this.#notices?.children ?? [])];
-    const above = parts.flatMap((part) => {
-      const box = boxOf(part);
-      return box && box.right > left && box.left < left + width ? [box.bottom] : [];
-    });
+    const above = [...scenes, ...notices].flatMap((box) =>
+      box.right > left && box.left < left + width ? [box.bottom] : [],
+    );
     const free = Math.min(Math.max(NOTICE, ...above), ground.height * LOWEST) + GAP;
-    // What somebody is about to press does not slip away from under the pointer.
-    const top = (element.matches(":hover") && this.#top) || free;
+    // What somebody is about to press does not slip away: it goes up with what it says, not when a notice goes.
+    const stands = [ground.width, ground.height, end, ...this.#shown.keys()].join();
+    const isHeld = element.matches(":hover") || (stands === this.#stands && free < this.#top);
+    const top = (isHeld && this.#top) || free;
     this.#top = top;
+    this.#stands = stands;
     element.style.setProperty("--riposte-holds-top", ground.top(top));
     element.style.setProperty("--riposte-holds-middle", ground.left(middle));
     element.style.setProperty("--riposte-holds-width", `${Math.round(width / ground.scale)}px`);

@@ -8,8 +8,8 @@ const MOST_WIDTH = 460;
 /** However low the strip at the top reaches, so much of the tray is shown, in px. */
 const LEAST_HEIGHT = 240;
 
-/** In windows of so many px and lower the rows need the room of the tray. */
-const LOW = 840;
+/** In windows of so many px and lower the rows need the room of the tray (styles/screens/low.css). */
+const LOW = 1200;
 let low: typeof import("./low.ts") | null = null;
 
 /** What low windows need comes with the first one. */

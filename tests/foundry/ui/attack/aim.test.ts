@@ -29,6 +29,11 @@ describe("whom it is aimed at", () => {
       ["Stranger", "Neutral", "5 ft"],
       ["Friend", "Ally", "5 ft"],
     ]));
+  it("says that its chances are those of an attack that nobody answers, where there are any", () => {
+    const aimed = (chosen: ReadonlySet<string>) =>
+      show("anna", { ...source(here, there, { option: "attack", chosen }), candidates }).aim?.unanswered;
+    expect([aimed(new Set([there[0]?.id ?? ""])), aimed(new Set())]).toEqual([true, false]);
+  });
   it("shows one's own first where it helps, or may: a condition; with no target that is oneself", () => {
     const veil = { attacks: false, effect: "condition", condition: "invisible", conditionName: "Invisible" } as const;
     const veiled = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0), stats: { powers: [power("veil", veil)] } }); // prettier-ignore

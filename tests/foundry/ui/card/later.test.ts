@@ -96,6 +96,11 @@ describe("what an undo will do", () => {
   it("says who is asked anew: also who joined (C17), and nobody twice", () => {
     expect(againText(gm, settled)).toMatch(/what Bert answered is gone/);
     expect(againText(gm, folded([declared]))).toBeNull();
+    // Whom nobody asked has answered nothing.
+    const spared = answer(folded([declared]), bert, live, { option: "none", choice: { spared: "" } });
+    expect(againText(gm, folded([declared, spared]))).toBe(
+      "“Take back and ask again” now asks Bert, whom nobody asked before.",
+    );
     const t = table({ Ann: pc({ weapons: [SWORD] }), Ben: pc({ weapons: [SWORD] }), Orc: foe({ answers: ["dodge"] }) });
     const id = t.attack("Ann", "Orc", { roll: [1], roll1: [1] }, { with: ["Actor.Ben"] });
     t.answer(id, "join1", "roll");

@@ -96,7 +96,7 @@ function look(aloud: boolean): void {
   touched.clear();
   if (waits) lookSoon();
   tellLetOff(asked);
-  sight?.bringInSight();
+  sight?.bringInSight(isOrdered);
   if (present.length === 0) runReporting(loadCover().then(({ tellNoMore }) => tellNoMore()));
   if (said.length > 0) speak(said.join(" "));
   if (!isNew) return;

@@ -158,9 +158,11 @@ export function oddsView(
   };
 }
 
-/** What the figures of a list are the chance of, in a word; null: there are none, or each says it for itself. */
-export const wordOver = (all: readonly (OddsView | null)[]): string | null =>
-  all.find((odds) => odds?.safe && odds.unhurtOf === null)?.word ?? null;
+/** What the figures of a list are the chance of, in a word; null: there are none, or each says it for itself, as one of them must. */
+export const wordOver = (all: readonly (OddsView | null)[]): string | null => {
+  const shown = all.filter((odds) => odds?.safe);
+  return shown.some((odds) => odds?.unhurtOf != null) ? null : (shown[0]?.word ?? null);
+};
 
 /** What a plan costs is no secret, whatever the setting shows of its chances. */
 export function priceView(words: Words, judgement: Judgement): FiguresView {

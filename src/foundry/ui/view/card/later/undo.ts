@@ -1,10 +1,11 @@
 /** What an undo will restore and what it cannot, before it is done. */
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Change, Exchange, LangKey, Row, Uuid } from "../../../../../rules/core/types.ts";
+import type { Change, Choice, Exchange, LangKey, Row, Uuid } from "../../../../../rules/core/types.ts";
 import type { JsonObject } from "../../../../../rules/core/types/json.ts";
 import { itemIn, sourceOf } from "../../../../exchange/ledger/items.ts";
 import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
 import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
+import { sparedFor } from "../../../../exchange/thread/by-order.ts";
 import { changeOf, labelOf } from "../applied.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
 import { list, number, upperFirst } from "../../shared/words.ts";
@@ -125,10 +126,15 @@ export function undoViews(
  */
 export function againText(desk: ViewContext, exchange: Exchange): string | null {
   const { attacker } = exchange.declared.body;
-  const asked = Object.values(exchange.slots).flatMap(({ step, once, fighter }) =>
-    step === null || once || fighter === attacker.actor ? [] : [fighter],
-  );
-  if (asked.length === 0) return null;
-  const fighters = list(desk.words, [...new Set(asked)].map(namesOf(desk, exchange)));
-  return desk.words.t("RIPOSTE.Card.UndoAsks", { fighters });
+  const asked = Object.values(exchange.slots).filter(({ once, fighter }) => !once && fighter !== attacker.actor);
+  const textOf = (key: string, isIn: (choice: Choice) => boolean): readonly string[] => {
+    const fighters = asked.flatMap(({ step, fighter }) => (step && isIn(step.body.choice) ? [fighter] : []));
+    const names = list(desk.words, [...new Set(fighters)].map(namesOf(desk, exchange)));
+    return fighters.length === 0 ? [] : [desk.words.t(`RIPOSTE.Card.${key}`, { fighters: names })];
+  };
+  const texts = [
+    ...textOf("UndoAsks", (choice) => sparedFor(choice) === null),
+    ...textOf("UndoAsksNow", (choice) => sparedFor(choice) !== null),
+  ];
+  return texts.length === 0 ? null : texts.join(" ");
 }

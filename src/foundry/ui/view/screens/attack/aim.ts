@@ -8,6 +8,8 @@ import { targetView, type TargetView } from "./target.ts";
 export interface AimView {
   /** "Target", or "Targets" where there may be several. */
   readonly legend: string;
+  /** Its chances are those of an attack that nobody answers. */
+  readonly unanswered: boolean;
   readonly targets: readonly TargetView[];
   readonly note: string | null;
   /** It may be rolled at nobody, if that is said in place of a target; what helps is used on oneself then. */
@@ -30,9 +32,11 @@ export function aimView(desk: ViewContext, source: AttackSource, chosen: Chosen,
   const helps = judged.helps === true;
   const shown = { ...chosen, rolls: judged.figures.length > 0, helps, heals: judged.heals === true };
   const label = words.t(option.alone ?? `RIPOSTE.Attack.${helps ? "Oneself" : "Nobody"}`);
+  const targets = sortedCandidates(source, helps).map((each) => targetView(desk, source, each, shown));
   return {
     legend: words.t(takesOne(source, chosen) ? "RIPOSTE.Attack.Target" : "RIPOSTE.Attack.Targets"),
-    targets: sortedCandidates(source, helps).map((each) => targetView(desk, source, each, shown)),
+    unanswered: targets.some(({ unanswered }) => unanswered),
+    targets,
     note: source.candidates.length === 0 ? words.t("RIPOSTE.Attack.NobodyThere") : null,
     nobody:
       offers && !needsTarget(source, chosen) && judged.figures.length > 0

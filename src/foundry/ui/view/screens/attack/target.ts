@@ -13,6 +13,8 @@ export interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" |
   readonly hit: ChanceView | null;
   /** "about 1 Severity", and when that is so. */
   readonly loss: Pick<ChanceView, "text" | "exact"> | null;
+  /** Both are as if nobody defended. */
+  readonly unanswered: boolean;
   /** It is no harm that its chance is of. */
   readonly helped: boolean;
   /** "Injury of Severity 3 …", where it is to be healed; null: unhurt, or that is no matter. */
@@ -34,7 +36,7 @@ export interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" |
   readonly farLabel: string;
 }
 
-type Numbers = Pick<TargetView, "hit" | "loss">;
+type Numbers = Pick<TargetView, "hit" | "loss" | "unanswered">;
 
 /** What is considered; without a roll there are no odds. */
 interface Shown extends Chosen {
@@ -49,10 +51,12 @@ function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candida
   if (odds.bare === true) return bareNumbers(words, shown, odds);
   const how = odds.expects === true ? "Expected" : "Exact";
   const hit = chanceView(words, 1 - odds.safe, `RIPOSTE.Attack.Hit${how}`);
-  if (!takesAnything(odds)) return { hit, loss: null };
+  const unanswered = odds.expects !== true;
+  if (!takesAnything(odds)) return { hit, loss: null, unanswered };
   const loss = lossText(words, odds);
   const text = words.t("RIPOSTE.Attack.Hurts", { chance: hit.text });
   return {
+    unanswered,
     hit: { ...hit, text },
     loss: { text: words.t("RIPOSTE.Attack.Loss", { loss }), exact: words.t(`RIPOSTE.Attack.Loss${how}`, { loss }) },
   };
@@ -64,6 +68,7 @@ function bareNumbers(words: Words, { option, helps }: Shown, odds: Odds): Number
   const what = words.t(option.goal ?? "RIPOSTE.Attack.ToSucceed");
   const hit = odds.safe === 0 ? null : chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact", { what });
   return {
+    unanswered: false,
     hit: hit && helps ? { ...hit, text: words.t("RIPOSTE.Attack.Works", { chance: hit.text }) } : hit,
     loss: more.length === 0 ? null : { text: list(words, more), exact: list(words, more) },
   };
@@ -129,6 +134,6 @@ export function targetView(desk: ViewContext, source: AttackSource, candidate: C
     farLabel: farLabel(words, far),
     helped: shown.helps,
     wounds: woundsText(desk, source, candidate, shown),
-    ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null }),
+    ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null, unanswered: false }),
   };
 }
