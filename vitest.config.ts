@@ -40,11 +40,13 @@ const HALVES = [
   [
     ...["attacks/compared", "attacks/new-documents", "attacks/new-user", "attacks/results", "attacks/settled"],
     ...["cairn/cairn-bleed", "fate/fate-breaks", "flow/flushed", "held/holds-late", "screens/crowd"],
+    ...["cairn/cairn-gear", "fate/fate-people", "pool/turn-split"],
   ],
   [
     ...["attacks/families", "attacks/held", "attacks/ids", "attacks/new-messages", "attacks/open"],
     ...["attacks/other-ways", "attacks/stops", "cairn/cairn-retreat", "fate/fate-rulings", "flow/nobody-home"],
     ...["held/holds-ruled", "screens/morph"],
+    ...["cairn/cairn-strikes", "fate/fate-struggle", "cairn/cairn-critical"],
   ],
 ] as const;
 const leftOut = HALVES.filter((_, half) => half !== HALF_TODAY)
