@@ -138,7 +138,8 @@ export function judgeMeans(plan: Considered, means: Means | undefined): Judgemen
   });
   const says = text === "" ? [] : [line("powerText", { text })];
   const does = effect ? [line(`effect.${effect.kind}`, { n: effect.n, condition: { key: effect.name ?? "" } })] : [];
-  return { ...judged, notes: [...says, ...does, ...conditionLines(fighter)] };
+  const others = start.targets.map((id) => own(scene.fighters, id));
+  return { ...judged, notes: [...says, ...does, ...[fighter, ...others].flatMap(conditionLines)] };
 }
 
 /** The declared weapon or Power, by its name. */

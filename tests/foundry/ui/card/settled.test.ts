@@ -38,7 +38,7 @@ describe("a settled card", () => {
     const verdict = (user: string, viewer: Partial<Viewer> = {}) =>
       cardView(desk(user, field, viewer), source(killed, user, null, field)).rows[0]?.verdict;
     const said = { text: "Orc is hit and goes down: Severity 5" };
-    const all = ["Left of the attack", "Severity", "Body left: at 0 one goes down, below 0 one dies"];
+    const all = ["Left of the attack", "Severity", "Body left (down at 0, dead below)"];
     const labels = (user: string, viewer: Partial<Viewer> = {}) =>
       verdict(user, viewer)?.sums.map(({ label }) => label);
     expect(verdict("gm")).toMatchObject(said);

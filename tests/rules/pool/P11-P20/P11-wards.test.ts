@@ -141,7 +141,9 @@ describe("P11: a Power puts on a condition", () => {
       ...["a", "b", "c"].map((key) => said("Bert", key)),
     ]);
     expect(notes).toHaveLength(4);
-    expect(t.judge("Anna", "attack", {}, { to: ["Carl"] }).notes).toMatchObject([said("Anna", conditions[0] ?? "")]);
+    const considered = (to: string) => t.judge("Anna", "attack", {}, { to: [to] }).notes;
+    expect(considered("Carl")).toMatchObject([said("Anna", conditions[0] ?? "")]);
+    expect(considered("Bert")).toEqual(notes);
     expect(pool.conditions?.(t.fighter("Anna"))).toEqual(conditions);
     expect(pool.conditions?.(t.fighter("Carl"))).toEqual([]);
   });

@@ -110,13 +110,10 @@ export function rowLines(
   const makeup = seesMakeup(desk.viewer, row.fighter);
   const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
   const name = namesOf(desk, exchange);
-  const opened = (key: string): boolean => desk.opened(key);
   return lines.flatMap((line, at) => {
     const thrown = line.sums.some((sum) => sum.dice !== null);
     const key = `${exchange.id}.${row.id}${place}.${at}`;
     const sums = line.sums.filter(({ ofSheet }) => thrown || (ofSheet ? makeup : both));
-    return thrown && !own
-      ? []
-      : [lineView(desk.words, name, { ...line, sums }, { key, may: !thrown || makeup, opened })];
+    return thrown && !own ? [] : [lineView(desk, name, { ...line, sums }, { key, may: !thrown || makeup })];
   });
 }

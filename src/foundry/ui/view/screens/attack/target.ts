@@ -16,8 +16,8 @@ export interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" |
   readonly loss: Pick<ChanceView, "text" | "exact"> | null;
   /** It is no harm that its chance is of. */
   readonly helped: boolean;
-  /** "20 % to die", "30 % to go down", where that may be known; empty: neither. */
-  readonly ends: string;
+  /** "30 % to go down", or to die where that is likelier, with the exact chances of both; null: neither, or it is not to be known. */
+  readonly ends: Pick<ChanceView, "text" | "exact"> | null;
   /** "Injury of Severity 3 …", where it is to be healed; null: unhurt, or that is no matter. */
   readonly wounds: string | null;
   /** "Invisible", and that the GM says what that changes; null: it has no such condition. */
@@ -54,12 +54,12 @@ function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candida
   if (odds.bare === true) return bareNumbers(words, shown, odds);
   const how = odds.expects === true ? "Expected" : "Exact";
   const hit = chanceView(words, 1 - odds.safe, `RIPOSTE.Attack.Hit${how}`);
-  if (!takesAnything(odds)) return { hit, loss: null, ends: "" };
+  if (!takesAnything(odds)) return { hit, loss: null, ends: null };
   const loss = lossText(words, odds);
   const text = words.t("RIPOSTE.Attack.Hurts", { chance: hit.text });
   return {
     hit: { ...hit, text },
-    ends: endsText(desk, source, fighter, odds),
+    ends: endsView(desk, source, fighter, odds),
     loss: { text: words.t("RIPOSTE.Attack.Loss", { loss }), exact: words.t(`RIPOSTE.Attack.Loss${how}`, { loss }) },
   };
 }
@@ -71,19 +71,20 @@ function bareNumbers(words: Words, { option, helps }: Shown, odds: Odds): Number
   const hit = odds.safe === 0 ? null : chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact", { what });
   return {
     hit: hit && helps ? { ...hit, text: words.t("RIPOSTE.Attack.Works", { chance: hit.text }) } : hit,
-    ends: "",
+    ends: null,
     loss: more.length === 0 ? null : { text: list(words, more), exact: list(words, more) },
   };
 }
 
-/** How likely it kills or fells, for whoever may know how much its target can take. */
-function endsText(desk: ViewContext, { rules, scene }: AttackSource, fighter: Uuid, odds: Odds): string {
-  if (!seesMakeup(desk.viewer, fighter)) return "";
+/** How likely it kills or fells, for whoever may know how much its target can take: the row has room for the likelier. */
+function endsView(desk: ViewContext, { rules, scene }: AttackSource, fighter: Uuid, odds: Odds): TargetView["ends"] {
+  if (!seesMakeup(desk.viewer, fighter)) return null;
   const { kills = 0 } = odds;
   const falls = fallsFor(rules.orders, own(scene.fighters, fighter));
   const down = falls.named ? 0 : falls.chance(odds, []) - kills;
-  const ends = [endView(desk.words, "Kills", kills), endView(desk.words, "Falls", down)];
-  return ends.flatMap((end) => end?.text ?? []).join(" · ");
+  const [dies, fells] = [endView(desk.words, "Kills", kills), endView(desk.words, "Falls", down)];
+  const told = fells !== null && down > kills ? fells : dies;
+  return told && { text: told.text, exact: [dies, fells].flatMap((end) => end?.exact ?? []).join(" · ") };
 }
 
 /** What the host shows of somebody, and no rule counts. */
@@ -154,6 +155,6 @@ export function targetView(desk: ViewContext, source: AttackSource, candidate: C
     helped: shown.helps,
     wounds: woundsText(desk, source, candidate, shown),
     conditions: conditionsText(words, source, present),
-    ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null, ends: "" }),
+    ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null, ends: null }),
   };
 }
