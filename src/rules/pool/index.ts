@@ -16,6 +16,7 @@ import { SIDES } from "./math/dice.ts";
 import { explainPool, readNumbers } from "./math/numbers.ts";
 import { rolls } from "./math/parts.ts";
 import { declaredNumbers, diceOf, readPool } from "./math/read.ts";
+import { conditionsOf } from "./round/conditions.ts";
 import { chanceOfFall, harmOf, spendsLast } from "./round/last.ts";
 import { watchersOf } from "./round/holding.ts";
 import { poolBadges, isActive } from "./round/marks.ts";
@@ -90,6 +91,7 @@ export const pool = {
   },
   explain: explainPool,
   howHurt,
+  conditions: conditionsOf,
   // P11: a Power that is not rolled, or strikes nobody, helps or hinders.
   attacks: ({ numbers }) => {
     const read = readNumbers(numbers);

@@ -111,7 +111,7 @@ async function quickActions(way: Way): Promise<void> {
       await takeTurn(red, "Rosa", { option: "quick", inputs: { words } }, { way });
     }
     await settled(gm, 2);
-    await marked(gm, "Rosa", FREE);
+    await marked(gm, "Rosa", "Action ready: 4 dice less");
     await openTurn(red, "Rosa", way);
     await choose(red, { option: "attack", targets: ["Gor"] }, way);
     expect(await turnText(red)).toMatch(/\b1 die\b/);

@@ -61,7 +61,7 @@ function asked({ exchange, live }: Shown): Pending {
 const linesOf = ({ exchange }: Shown, row: string): readonly CardLine[] => family.describe(exchange).rows[row] ?? [];
 const drawn = ({ view }: Shown, line: CardLine | undefined) => {
   if (line === undefined) throw new Error("no line");
-  return lineView(view.words, () => "somebody", line, { key: "k", may: true, opened: () => true });
+  return lineView({ ...view, opened: () => true }, () => "somebody", line, { key: "k", may: true });
 };
 
 describe("an option", () => {

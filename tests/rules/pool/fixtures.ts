@@ -74,6 +74,7 @@ export function stats(changes: Partial<PoolStats> = {}): PoolStats {
     powers: [],
     armor: 0,
     armorName: null,
+    conditions: [],
     house: DEFAULT_HOUSE_RULES,
     ...changes,
   };

@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../../rules/core/types/json.ts";
 import { HOUSE } from "../../../rules/pool/stats/house.ts";
 import type { PoolStats, PowerStats, WeaponStats } from "../../../rules/pool/stats/stats.ts";
-import { conditionName } from "./conditions.ts";
+import { conditionName, conditionsOn } from "./conditions.ts";
 import { dodgeAbility, mindAttribute } from "./house/fighters.ts";
 import { poolHouseSetting } from "./house/setting.ts";
 import { PoolActorModel } from "./models/actor.ts";
@@ -69,6 +69,7 @@ function read(actor: Actor.Implementation, inHand: readonly Item.Implementation[
     powers: actor.items.contents.flatMap((item) => powerStats(item) ?? []),
     armor: armor?.protection ?? 0,
     armorName: armor?.name ?? null,
+    conditions: conditionsOn(actor),
     house: poolHouseSetting.now(HOUSE),
   };
 }

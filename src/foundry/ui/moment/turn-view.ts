@@ -3,6 +3,7 @@ import type { StatusBadge, Uuid } from "../../../rules/core/types.ts";
 import { ICONS } from "../strip/icons.ts";
 import { stripItem } from "../strip/items.ts";
 import type { StripItemView } from "../view/screens/strip.ts";
+import { badgeText } from "../view/shared/badges.ts";
 import { isGm, type ViewContext } from "../view/shared/viewer.ts";
 
 /** The marks of what a turn is spent on. */
@@ -37,6 +38,8 @@ export interface TurnSource {
   readonly name: string;
   /** What a turn is spent on is used up: before it began, or by what was done in it. */
   readonly spent: boolean;
+  /** The mark of what it is spent on, where some of that is used up; null: none of it is, or all. */
+  readonly less: StatusBadge | null;
   /** It may move all the same. */
   readonly moves: boolean;
   /** It has done what it can, or holds for later: what is left is to pass it on. */
@@ -94,7 +97,7 @@ function actsFor({ words, viewer }: ViewContext, source: TurnSource): StripItemV
 /** One line; `key`: the key that opens the turn dialog. */
 export function turnItem(desk: ViewContext, source: TurnSource, key: string | null): StripItemView {
   const { words } = desk;
-  const { kind, name, quiet, taken } = source;
+  const { kind, name, quiet, taken, less } = source;
   const mayBegin = kind === "turn" && !isOver(source);
   const line = lineOf(source, key);
   return stripItem({
@@ -102,7 +105,12 @@ export function turnItem(desk: ViewContext, source: TurnSource, key: string | nu
     kind,
     icon: taken ? "fa-solid fa-check" : mayBegin ? "fa-solid fa-hand-fist" : "fa-solid fa-hourglass-half",
     title: words.t(`RIPOSTE.Moment.${titleOf(source)}`, { fighter: name }),
-    lines: line === null ? [] : [words.t(`RIPOSTE.Moment.${line}`, { key: key ?? "" })],
+    lines: [
+      ...(less === null || !mayBegin
+        ? []
+        : [words.t("RIPOSTE.Moment.less", { what: badgeText(desk, () => name, less) })]),
+      ...(line === null ? [] : [words.t(`RIPOSTE.Moment.${line}`, { key: key ?? "" })]),
+    ],
     warning: null,
     acts: actsFor(desk, source),
     ...(quiet ? { quiet } : {}),

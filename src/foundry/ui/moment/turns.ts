@@ -70,7 +70,8 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
   const { id, name } = fighter;
   const skips = combat.settings.skipDefeated === true;
   const base = { kind, when, combat: combat.id ?? "", fighter: id, name, out, skips };
-  if (out !== null) return [{ ...base, spent: false, moves: false, taken: false, awaited: false, quiet: true }];
+  if (out !== null)
+    return [{ ...base, spent: false, moves: false, taken: false, less: null, awaited: false, quiet: true }];
   const marks = marksOf(fighter);
   const spent = kind === "turn" && hasNothingLeft(marks);
   const awaited = isAwaited(fighter);
@@ -78,7 +79,8 @@ function sourceOf(combat: CombatDoc, combatant: CombatantDoc, kind: TurnSource["
   if (spent && awaited) return [];
   const taken = kind === "turn" && isTaken(fighter, when);
   const quiet = kind === "next" || spent || taken || game.user.isGM;
-  return [{ ...base, spent, moves: mayMove(marks), taken, awaited, quiet }];
+  const less = actsIn(marks).find(({ used, glance }) => !used && glance !== undefined) ?? null;
+  return [{ ...base, spent, less, moves: mayMove(marks), taken, awaited, quiet }];
 }
 
 /** A GM passes the turns on, and knows who is next. */

@@ -156,6 +156,10 @@ export interface Family {
   reminders?(fighter: Fighter, scene: () => Battlefield): readonly Reminder[];
   /** How hurt this fighter is; null: not at all. Left out: nobody says. */
   howHurt?(fighter: Fighter): HowHurt | null;
+  /**
+   * The host's conditions that this fighter has, by their names: what they change, the GM says. Left out: nobody asks.
+   */
+  conditions?(fighter: Fighter): readonly LangKey[];
   /** Automatic effects that are due now (bleeding). A GM's client declares each once per marker. Left out: none. */
   upkeep?(fighter: Fighter): readonly Upkeep[];
   /** Who moves with this exchange, and where to. Messages only. Left out: no move is declared. */

@@ -20,6 +20,8 @@ export interface Sum {
   readonly parts: readonly SumPart[];
   readonly dice: DiceShown | null;
   readonly rule: string | null;
+  /** It tells what stands on the sheet of the row's fighter: only for those who may know that. */
+  readonly ofSheet?: true;
 }
 
 /** Dice as a card shows them. */

@@ -18,7 +18,11 @@ export const ACT: PoolOption = {
   id: "act",
   rule: "P1",
   held: true,
-  inputs: (acting) => [...namedInputs(acting, "dexterity", false), ...exertInput(acting), SHIFT],
+  inputs: (acting) => [
+    ...namedInputs(acting, { usual: "dexterity", hint: "actHint", gm: false }),
+    ...exertInput(acting),
+    SHIFT,
+  ],
   judge: (plan) =>
     judgeRoll(plan, {
       base: namedParts(plan.stats, plan.choice),

@@ -13,7 +13,7 @@ export const MENTAL: PoolOption = {
   id: "mental",
   rule: "P4",
   inputs: (acting) => [
-    ...namedInputs(acting, "intellect", true),
+    ...namedInputs(acting, { usual: "intellect", hint: "mentalHint", gm: true }),
     input.toggle("passive", { gm: true }),
     ...exertInput(acting),
     SHIFT,

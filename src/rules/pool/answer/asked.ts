@@ -2,14 +2,18 @@
 import { isRefusal, refuse } from "../../core/thread/refuse.ts";
 import { rollSlot } from "../../core/thread/rows.ts";
 import { watching } from "../../core/thread/watching.ts";
-import type { Exchange, Judgement, Plan, Refusal, Step } from "../../core/types.ts";
+import { own } from "../../core/lib/own.ts";
+import type { CardLine, Exchange, Judgement, Plan, Refusal, Step, Uuid } from "../../core/types.ts";
 import { askedSlots, type InSlot, type LiveSlot, type SlotRules } from "../../kit/slots.ts";
 import { judgement } from "../math/judgement.ts";
-import { NO_NUMBERS, readNumbers } from "../math/numbers.ts";
+import { grantingPower } from "../math/match.ts";
+import { NO_NUMBERS, readNumbers, type CarriedWeapon } from "../math/numbers.ts";
 import { readPool, targetOf, type PoolReading } from "../math/read.ts";
 import { slotKind, type PoolSlotKind } from "../math/slots.ts";
-import { readStats, type AnswerKind } from "../stats/stats.ts";
-import { liveReading, type Answering, type Asked } from "./live.ts";
+import { line } from "../math/text.ts";
+import { conditionLines } from "../round/conditions.ts";
+import { ANSWERS, readStats, type AnswerKind, type PoolStats } from "../stats/stats.ts";
+import { attackerOf, liveReading, type Answering, type Asked } from "./live.ts";
 import { answerOdds } from "./odds.ts";
 import { pointsRefusal } from "./points.ts";
 import { answerTo, isWaitedFor, SLOTS } from "./slots.ts";
@@ -57,6 +61,23 @@ function stepRefusal(asked: Asked, step: Step): Refusal | null {
   return isRefusal(answer) ? answer : answer.stepRefusal(asked, step, readNumbers(step.numbers) ?? NO_NUMBERS);
 }
 
+/** What whoever answers should know: a Power of theirs that lets them, and what is left to the GM's word. */
+function notesAt(at: Answering): readonly CardLine[] {
+  const { reading, kind, target, stats } = at;
+  const { fighters } = reading.scene;
+  const notes = SLOTS[kind].notes?.(at) ?? [];
+  const involved = new Set([attackerOf(reading), target?.row.fighter ?? "", at.fighter.id]);
+  const powers = kind === "evade" ? [] : grantNotes(reading.declared.weapon, stats, at.fighter.id);
+  return [...notes, ...powers, ...[...involved].flatMap((id) => conditionLines(own(fighters, id)))];
+}
+
+/** P8: the Powers that let a shot be answered, each once for each answer. */
+const grantNotes = (attack: CarriedWeapon | null, stats: PoolStats, fighter: Uuid): readonly CardLine[] =>
+  ANSWERS.flatMap((answer) => {
+    const power = attack === null ? null : grantingPower(attack, answer, stats);
+    return power === null ? [] : [line(`grants.${answer}`, { who: { fighter }, power })];
+  });
+
 const slotRules = (kind: PoolSlotKind): SlotRules<PoolReading> => ({
   ask: (live) => {
     const at = answeringIn(live, kind);
@@ -69,7 +90,7 @@ const slotRules = (kind: PoolSlotKind): SlotRules<PoolReading> => ({
       waits: at.slot.waits || kind === "evade" || isWaitedFor(at),
       auto: kind === "roll" && rest === null,
       ...(rules.question === undefined ? {} : { question: rules.question(at) }),
-      ...(rules.notes === undefined ? {} : { notes: rules.notes(at) }),
+      ...(kind === "roll" ? {} : { notes: notesAt(at) }),
       options: rules.answers(at.reading.house).flatMap((answer) => answer.offer(at)),
     };
   },

@@ -9,6 +9,7 @@ import { grantingPower, matchRefusal, RULE_OF } from "../math/match.ts";
 import { missedRefusal } from "../math/missed.ts";
 import { carried, dodgeParts, weaponParts, weaponsOf, type CarriedWeapon, type PoolNumbers } from "../math/numbers.ts";
 import { rolls, type Part } from "../math/parts.ts";
+import { line } from "../math/text.ts";
 import { answerIn, hasItsDice, lateParts, shiftsOf } from "../math/read.ts";
 import { exertIn, exertInput, paidRoll } from "../round/exert.ts";
 import { downRefusal, input, option, weaponChoice } from "../round/options.ts";
@@ -91,7 +92,7 @@ function judgeDefense(at: Answering, answer: AnswerKind, choice: Choice): Judgem
     ...cost.refusals,
   ];
   const refusals = [...(isAllowed(exchange, slot.id, answer) ? [] : against), ...points.refusals, ...paid.refusals];
-  return judgement(refusals, [...paid.price, ...points.price], {
+  const judged = judgement(refusals, [...paid.price, ...points.price], {
     weapon: arm === undefined ? null : carried(arm),
     parts: [...paid.parts, ...lateParts(exchange, slot.id, [])],
     seen: shiftsOf(exchange, slot.id).map(({ id }) => id),
@@ -99,6 +100,7 @@ function judgeDefense(at: Answering, answer: AnswerKind, choice: Choice): Judgem
     ...(power === null ? {} : { power }),
     ...(arm !== undefined && arm.reach > 1 && kind === "protect" ? { reach: arm.reach } : {}),
   });
+  return power === null ? judged : { ...judged, explains: [line("byPower", { who: { fighter: fighter.id }, power })] };
 }
 
 /** The weapon that serves best: among those that may, the one with the highest chance to be unhurt. */

@@ -1,9 +1,10 @@
 /** A `pool` exchange in sentences (keys and data; `foundry/` finds the words). */
-import type { CardLine, CardText, Exchange, Row, Sum } from "../../core/types.ts";
+import type { CardLine, CardText, Entry, Exchange, Row, Step, Sum, TextParam } from "../../core/types.ts";
 import { perRow } from "../../kit/steps.ts";
 import { partsAt } from "../../kit/text.ts";
 import type { AllyEntry } from "../math/allies.ts";
 import { effectLines } from "./effect.ts";
+import { readNumbers } from "../math/numbers.ts";
 import { readOutcome, type PoolOutcome } from "../math/outcome.ts";
 import {
   pointsOf,
@@ -19,6 +20,12 @@ import type { PoolOption } from "../start/pool-option.ts";
 
 const part = partsAt("RIPOSTE.Pool.Part.");
 
+/** P8: the Power that lets a shot be answered. */
+function grantLines({ body: { numbers } }: Entry<Step>, who: TextParam): readonly CardLine[] {
+  const power = readNumbers(numbers)?.power;
+  return power === undefined ? [] : [line("byPower", { who, power })];
+}
+
 /** `spent`: the Evade points that were needed (P15); null: nothing is settled yet. */
 function answerLines({ slot: { fighter }, step, kind, roll }: StepReading, spent: number | null): readonly CardLine[] {
   const who = { fighter };
@@ -31,6 +38,7 @@ function answerLines({ slot: { fighter }, step, kind, roll }: StepReading, spent
   const data = { who, weapon: weaponDatum(roll), outcome, grade: gradeDatum(outcome) };
   return [
     line(kind ?? "dodge", data, "plain", [sum]),
+    ...grantLines(step, who),
     ...(outcome < 0 ? [line("botch", { who }, "warn")] : []),
     ...withPoints,
     ...(step.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : []),
@@ -43,7 +51,8 @@ const protectorLines = ({ row, protections }: TargetReading): readonly CardLine[
   protections.flatMap(({ slot, step, kind, roll }) => {
     const who = { fighter: slot.fighter };
     const data = { who, target: { fighter: row.fighter }, weapon: weaponDatum(roll), outcome: roll.outcome };
-    return [line(kind === "clash" ? "clashesFor" : "protects", data, "plain", [roll.sum]), ...exertLines(step, who)];
+    const told = line(kind === "clash" ? "clashesFor" : "protects", data, "plain", [roll.sum]);
+    return [told, ...grantLines(step, who), ...exertLines(step, who)];
   });
 
 const isReason = (entry: AllyEntry | undefined): entry is Exclude<AllyEntry, number | null> =>
@@ -97,11 +106,24 @@ function severitySum(reading: PoolReading, row: Row, outcome: PoolOutcome): Sum 
   return { label: "RIPOSTE.Pool.Sum.severity", total: outcome.severity, parts, dice: null, rule: "P21" };
 }
 
+/** P21: why the fighter goes down, or dies: what of Body this hit leaves. */
+function bodySums({ body }: PoolOutcome): readonly Sum[] {
+  if (body === undefined) return [];
+  const { most, before, after } = body;
+  const parts = [
+    part(most, "body", null),
+    ...(before === 0 ? [] : [part(-before, "lostBefore", null)]),
+    part(before - after, "lostNow", "P21"),
+  ];
+  return [{ label: "RIPOSTE.Pool.Sum.body", total: most - after, parts, dice: null, rule: "P21", ofSheet: true }];
+}
+
 function harmLines(reading: PoolReading, row: Row, outcome: PoolOutcome): readonly CardLine[] {
   const who = { fighter: row.fighter };
   const isPlain = outcome.answer !== "clash" || outcome.taken !== 0 || outcome.points > 0;
   const severity = severitySum(reading, row, outcome);
-  const sums = isPlain && row.role === "target" ? [leftSum(outcome), severity] : [severity];
+  const hit = isPlain && row.role === "target" ? [leftSum(outcome), severity] : [severity];
+  const sums = [...hit, ...bodySums(outcome)];
   if (outcome.severity === 0) return [line("armored", { who }, "good", sums)];
   const key = { up: "hit", incapacitated: "hitDown", dead: "hitDead" }[outcome.condition];
   const lines = [line(key, { who, severity: outcome.severity }, "bad", sums)];

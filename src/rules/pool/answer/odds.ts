@@ -1,7 +1,7 @@
 /** Exact odds of an answer, of an attack that is considered, and of a roll of one's own: sums over all that may come. */
 import { certain, entriesOf, type Distribution } from "../../core/lib/odds.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Judgement, Odds } from "../../core/types.ts";
+import type { Fighter, Judgement, Odds } from "../../core/types.ts";
 import { bareOdds, chance, mean, oddsOf, type Cases } from "../../kit/odds.ts";
 import { poolDistribution } from "../math/dice.ts";
 import { NO_NUMBERS, readNumbers } from "../math/numbers.ts";
@@ -20,7 +20,7 @@ import type { Considered, PoolOption } from "../start/pool-option.ts";
 import type { HouseRules } from "../stats/house.ts";
 import { readStats, type AnswerKind } from "../stats/stats.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
-import { attackerOf, statsOf, type Answering } from "./live.ts";
+import { attackerOf, type Answering } from "./live.ts";
 import { armorOf, counterOf, protectorAidOf } from "./settle-row.ts";
 
 export const SEVERITY = "RIPOSTE.Pool.Unit.severity";
@@ -55,7 +55,17 @@ export function startOdds(option: PoolOption, plan: Considered): Odds {
     resolveAttack({ attack, damage, armor }, null).target,
     likely,
   ]);
-  return oddsOf(cases, { unit: SEVERITY, loss: ({ severity }) => severity });
+  const odds = oddsOf(cases, { unit: SEVERITY, loss: ({ severity }) => severity });
+  const kills = target === undefined ? 0 : chance(cases, ({ severity }) => isDeadly(target, [], severity));
+  return kills > 0 ? { ...odds, kills } : odds;
+}
+
+/** Does this wound kill? `others` come with it. */
+function isDeadly({ stats }: Pick<Fighter, "stats">, others: readonly number[], severity: number): boolean {
+  const { attributes, injuries } = readStats(stats);
+  const max = trackMax(attributes.brawn);
+  const before = [...injuries, ...others];
+  return severity > 0 && conditionOf(max, before) !== "dead" && conditionOf(max, [...before, severity]) === "dead";
 }
 
 /** What stands against the attack by this answer, for each Outcome of its own roll. */
@@ -114,11 +124,9 @@ function answerCases(at: Answering, defense: AnswerKind | null, judged: Judgemen
 /** Is the one who is hit dead of it? What the answer's own price does to its Body counts, too. */
 function isKilled({ reading, kind, target, fighter }: Answering, { price }: Judgement, severity: number): boolean {
   const isOwn = kind === "answer" || target === undefined;
-  const { attributes, injuries } = statsOf(reading, isOwn ? fighter.id : target.row.fighter);
+  const hit = own(reading.scene.fighters, isOwn ? fighter.id : target.row.fighter) ?? { stats: {} };
   const exerted = isOwn ? price.filter(({ what }) => what === "body").map(() => 1) : [];
-  const max = trackMax(attributes.brawn);
-  const before = [...injuries, ...exerted];
-  return severity > 0 && conditionOf(max, before) !== "dead" && conditionOf(max, [...before, severity]) === "dead";
+  return isDeadly(hit, exerted, severity);
 }
 
 /** Odds of a judged answer against the attack as it was rolled, or against all that it may be. */

@@ -38,7 +38,7 @@ const numbers = record({
   seen: json.each(json.text),
   house: HOUSE,
   /** The Power that lets this answer meet a firearm (P8); left out: none. */
-  power: json.optional(json.text),
+  power: json.optional(json.called),
   /** P2: this Power may strike several targets; left out: one. */
   several: json.optional(json.yes),
   /** P11: this Power is rolled and strikes nobody: nobody has anything to answer. */

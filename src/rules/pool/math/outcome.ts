@@ -30,6 +30,8 @@ const kept = total(
     ward: amount,
     /** What the fighter is afterwards. */
     condition: or(oneOf(CONDITIONS), "up"),
+    /** P21: Body, and what of it was lost before this hit and with it; left out: the fighter is up. */
+    body: optional(record({ most: number, before: number, after: number })),
     /** It is up, and without any defense would not be. */
     spared: flag,
     /** It is spared, and would be dead. */

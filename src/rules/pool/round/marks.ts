@@ -13,6 +13,7 @@ import {
   hasActedSince,
   hasReactedSince,
   isHoldFollowed,
+  quickActions,
   roundState,
   splitLeft,
   splitNow,
@@ -111,8 +112,12 @@ const markBadge = (id: string, kind: StatusBadge["kind"], { id: marker }: Marker
 function actionMark(fighter: Fighter): readonly StatusBadge[] {
   const state = roundState(fighter);
   switch (state.kind) {
-    case "free":
-      return [badge("actionFree", "action", { id: "action" })];
+    case "free": {
+      // P3: what a Quick Action has taken.
+      const data = { n: 2 * quickActions(fighter) };
+      const less = { id: "action", data, glance: { key: "RIPOSTE.Pool.Mark.less", data } };
+      return [data.n > 0 ? badge("actionLess", "action", less) : badge("actionFree", "action", { id: "action" })];
+    }
     case "used":
       // P1: moving is no Action.
       return [badge("actionUsed", "action", { id: "action", used: true, moves: true })];

@@ -7,6 +7,7 @@ import { judgement } from "../math/judgement.ts";
 import { carried, weaponParts, type PoolNumbers } from "../math/numbers.ts";
 import type { PoolReading } from "../math/read.ts";
 import { line, weaponDatum } from "../math/text.ts";
+import { conditionLines } from "../round/conditions.ts";
 import { downRefusal, use } from "../round/options.ts";
 import { roundState } from "../round/round.ts";
 import { FREE, spend, type ActionCost } from "../round/spend.ts";
@@ -137,7 +138,8 @@ export function judgeMeans(plan: Considered, means: Means | undefined): Judgemen
   });
   const says = text === "" ? [] : [line("powerText", { text })];
   const does = effect ? [line(`effect.${effect.kind}`, { n: effect.n, condition: { key: effect.name ?? "" } })] : [];
-  return { ...judged, notes: [...says, ...does] };
+  const others = start.targets.map((id) => own(scene.fighters, id));
+  return { ...judged, notes: [...says, ...does, ...[fighter, ...others].flatMap(conditionLines)] };
 }
 
 /** The declared weapon or Power, by its name. */

@@ -83,8 +83,11 @@ export function namedParts(stats: PoolStats, choice: Choice): readonly Part[] {
 export const wordsRefusal = (choice: Choice, rule: string): Refusal | null =>
   textIn(choice, "words") === "" ? missing(refuse("pool.noWords", rule)) : null;
 
-/** Words, an Attribute and an Ability; what a split has set dice aside for comes first. `gm`: whether it is rolled is the GM's word. */
-export function namedInputs({ fighter, stats }: Acting, usual: string, gm: boolean): readonly Input[] {
+/** Words, an Attribute and an Ability; what a split has set dice aside for comes first. `hint`: an example of its words; `gm`: whether it is rolled is the GM's word. */
+export function namedInputs(
+  { fighter, stats }: Acting,
+  { usual, hint, gm }: { readonly usual: string; readonly hint: string; readonly gm: boolean },
+): readonly Input[] {
   const attributes = ATTRIBUTES.map((id) => keyed(id, `RIPOSTE.PoolNames.attribute.${id}`));
   const abilities = Object.keys(stats.abilities).map((id) => abilityChoice(stats, id));
   const aside = setAside(fighter);
@@ -92,7 +95,7 @@ export function namedInputs({ fighter, stats }: Acting, usual: string, gm: boole
   const kept = pairs.find((pair) => aside.includes(otherActionUse(pair.attribute, pair.ability)));
   const { attribute, ability } = kept ?? { attribute: usual, ability: abilities[0]?.id ?? "" };
   return [
-    input.text("words", { label: "RIPOSTE.Pool.Input.deed", hint: "RIPOSTE.Pool.Input.actHint" }),
+    input.text("words", { label: "RIPOSTE.Pool.Input.deed", hint: `RIPOSTE.Pool.Input.${hint}` }),
     input.pick("attribute", attributes, attribute),
     input.pick("ability", abilities, ability),
     input.toggle("rolled", { initial: true, gm }),

@@ -12,6 +12,9 @@ export * from "./kinds.ts";
 /** The most that a Power's effect takes off, or shifts a roll by. */
 export const MOST_EFFECT = 9;
 
+/** So many conditions of one fighter are told. */
+const MOST_CONDITIONS = 3;
+
 /** What a weapon and a Power have in common. */
 const means = {
   /** The item's id, or `unarmed`. */
@@ -67,6 +70,8 @@ const stats = total(
     powers: json.each(power),
     armor: json.amount,
     armorName: json.or(json.text, null),
+    /** The host's conditions that it has, by their names: keys, or plain words. */
+    conditions: json.each(json.called, MOST_CONDITIONS),
     house: HOUSE,
   }),
 );

@@ -1,6 +1,10 @@
 /** Whom an attack is aimed at. */
 import { describe, expect, it } from "vitest";
 import { sortedCandidates } from "../../../../src/foundry/ui/view/screens/attack/sides.ts";
+import { attackView } from "../../../../src/foundry/ui/view/screens/attack/attack.ts";
+import type { Viewer } from "../../../../src/foundry/ui/view/shared/viewer.ts";
+import type { PoolStats } from "../../../../src/rules/pool/stats/stats.ts";
+import { desk } from "../desk.ts";
 import type { Fighter } from "../../../../src/rules/core/types.ts";
 import { fighter, ROUND } from "../../../rules/pool/fixtures.ts";
 import { power } from "../../../rules/pool/table/people.ts";
@@ -93,6 +97,45 @@ describe("whom it is aimed at", () => {
     // That somebody was picked hides nothing of them.
     const [row] = show("anna", source(me, [friend])).aim?.targets ?? [];
     expect([row?.side?.label, row?.hit === null]).toEqual(["Ally", false]);
+  });
+});
+
+describe("what else is told of a target", () => {
+  const me = fighter("Anna", { moment: ROUND, onTurn: true, side: 1 });
+  const orc = (stats: Partial<PoolStats>): Fighter => fighter("Orc", { side: -1, stats });
+  const row = (user: string, target: Fighter, viewer: Partial<Viewer> = {}) => {
+    const from = source(me, [target]);
+    return attackView(desk(user, from.scene, viewer), from).aim?.targets[0];
+  };
+  const WEAK = { injuries: [6, 1] };
+  it("how likely it dies or goes down of it, as its own prompt would say", () => {
+    expect(row("gm", orc({ armor: 2 }))?.ends).toBeNull();
+    const hit = row("gm", orc(WEAK))?.hit?.text.replace("hurts ", "");
+    expect(row("gm", orc(WEAK))?.ends?.text).toBe(`${hit} to die`);
+    const { text, exact } = row("gm", orc({ injuries: [6] }))?.ends ?? {};
+    expect([text, exact]).toEqual([
+      expect.stringMatching(/^\d+% to (die|go down)$/),
+      expect.stringMatching(/^[\d.]+% to die · [\d.]+% to go down$/),
+    ]);
+  });
+  it("that only to those who may know what it can take", () => {
+    expect(row("anna", orc(WEAK))?.ends?.text).toMatch(/to die$/);
+    expect(row("anna", orc(WEAK), { foeWhy: "chance" })).toMatchObject({ ends: null, hit: { text: /hurts/ } });
+    expect(row("anna", orc(WEAK), { foeWhy: "chance", maySee: () => true })?.ends?.text).toMatch(/to die$/);
+    expect(row("anna", orc(WEAK), { foeWhy: "nothing" })).toMatchObject({ ends: null, hit: null });
+    expect(row("anna", orc(WEAK), { show: "own" })).toMatchObject({ ends: null, hit: null });
+  });
+  it("conditions that no rule counts, by name, whoever looks", () => {
+    const conditions = ["Invisible", "<b>Prone</b>"];
+    const said = {
+      text: "Invisible and <b>Prone</b>",
+      hint: "Invisible and <b>Prone</b>: what that changes, the GM says.",
+    };
+    expect(row("anna", orc({ conditions }), { show: "none" })?.conditions).toEqual(said);
+    expect(row("gm", orc({}))?.conditions).toBeNull();
+    // And of the one who acts, below.
+    const seen = fighter("Anna", { moment: ROUND, onTurn: true, stats: { conditions } });
+    expect(show("gm", source(seen, [orc({})])).notes[0]).toBe("Anna: Invisible. What that changes, the GM says.");
   });
 });
 

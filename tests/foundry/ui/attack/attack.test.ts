@@ -84,9 +84,18 @@ describe("the attack dialog", () => {
 describe("the tiles", () => {
   it("have the same number for every fighter; what is impossible says why", () => {
     const tiles = show("anna", source(anna, [bert])).options;
-    const power = tiles.find(({ id }) => id === "power");
-    expect([power?.digit, power?.refused]).toEqual(["2", "Anna has no Power to use."]);
+    const none = tiles.find(({ id }) => id === "power");
+    expect([none?.digit, none?.refused]).toEqual(["2", "Anna has no Power to use."]);
     expect(tiles.map(({ digit }) => digit)).toEqual(tiles.map((_, at) => String(at + 1)));
+    const allows = fighter("Anna", {
+      moment: ROUND,
+      onTurn: true,
+      stats: {
+        powers: [power("gone", { rolled: false, attacks: false, speed: "reaction", grants: ["dodgeFirearm"] })],
+      },
+    });
+    const only = show("anna", source(allows, [bert])).options.find(({ id }) => id === "power");
+    expect(only?.refused).toBe("No Power of Anna takes an Action.");
     const numbers = new Map(tiles.map(({ id, digit }) => [id, digit]));
     const hold = { holder: anna.id, hold: "hold", exchange: "exchange", call: "call", depth: 1 };
     const followed = show("anna", { ...source(anna, [bert]), parent: hold }).options;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { pending } from "../../../../src/rules/core/thread/queries.ts";
 import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import type { Viewer } from "../../../../src/foundry/ui/view/shared/viewer.ts";
 import type { Entry, Undo } from "../../../../src/rules/core/types.ts";
 import {
   answer,
@@ -26,6 +27,39 @@ describe("a settled card", () => {
     const verdict = view.rows[0]?.verdict;
     expect(verdict).toMatchObject({ text: "Bert is hit: Severity 4", tone: "bad" });
     expect(verdict?.sums.map((sum) => sum.rule)).toEqual(["P14", "P21"]);
+  });
+  it("says why somebody is killed, to those who may know what they can take", () => {
+    const orc = fighter("Orc", { stats: { injuries: [4, 1] } });
+    const field = scene(anna, orc);
+    const blow = attack(anna, [orc], { faces: facesFor(4, 5) });
+    const none = answer(folded([blow]), orc, field, { option: "none", author: "gm" });
+    const parts = dueParts(folded([blow, none]), field, families);
+    const killed = folded([blow, none, entry({ kind: "result", exchange: blow.id, parts }, "gm")]);
+    const verdict = (user: string, viewer: Partial<Viewer> = {}) =>
+      cardView(desk(user, field, viewer), source(killed, user, null, field)).rows[0]?.verdict;
+    const said = { text: "Orc is hit and goes down: Severity 5" };
+    const all = ["Left of the attack", "Severity", "Body left (down at 0, dead below)"];
+    const labels = (user: string, viewer: Partial<Viewer> = {}) =>
+      verdict(user, viewer)?.sums.map(({ label }) => label);
+    expect(verdict("gm")).toMatchObject(said);
+    expect(verdict("gm")?.sums.at(-1)).toMatchObject({ total: "0", rule: "P21" });
+    expect(labels("gm")).toEqual(all);
+    expect(labels("anna")).toEqual(all);
+    expect(labels("anna", { foeWhy: "chance" })).toEqual(all.slice(0, 2));
+    expect(labels("anna", { foeWhy: "chance", maySee: () => true })).toEqual(all);
+    expect(verdict("anna", { show: "own" })).toMatchObject({ ...said, opens: false, sums: [] });
+  });
+  it("says it of one's own hero also where the numbers of the foe are hidden", () => {
+    const orc = fighter("Orc");
+    const hero = fighter("Bert", { stats: { injuries: [4, 1] } });
+    const field = scene(orc, hero);
+    const blow = attack(orc, [hero], { faces: facesFor(5, 5), author: "gm" });
+    const none = answer(folded([blow]), hero, field, { option: "none" });
+    const parts = dueParts(folded([blow, none]), field, families);
+    const killed = folded([blow, none, entry({ kind: "result", exchange: blow.id, parts }, "gm")]);
+    const [row] = cardView(desk("bert", field, { show: "own" }), source(killed, "bert", null, field)).rows;
+    expect(row?.verdict?.text).toContain("killed");
+    expect(row?.verdict?.sums.map(({ total }) => total)).toEqual(["−1"]);
   });
   it("says what is done without the sender's name, and shows the attack's dice", () => {
     expect([view.attacker.name, view.lead?.text]).toEqual(["Anna", "Attacks with Sword"]);

@@ -5,6 +5,7 @@ import { turnItem, turnKey, type TurnSource } from "../../../../src/foundry/ui/m
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { DAGGER, SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
+import type { StatusBadge } from "../../../../src/rules/core/types.ts";
 import { pool } from "../../../rules/pool/fixtures.ts";
 import { table, type Table } from "../../../rules/pool/table.ts";
 import { HOLD, power } from "../../../rules/pool/table/people.ts";
@@ -86,6 +87,16 @@ describe("a result floats over the tokens of those whom it concerns", () => {
   });
 });
 
+const LESS: StatusBadge = {
+  id: "action",
+  kind: "action",
+  label: "RIPOSTE.Pool.Mark.actionLess",
+  data: { n: 2 },
+  used: false,
+  n: null,
+  marker: null,
+};
+
 describe("the strip says whose turn it is", () => {
   const t = table({ Anna: {} });
   const source: TurnSource = {
@@ -98,6 +109,7 @@ describe("the strip says whose turn it is", () => {
     taken: false,
     out: null,
     moves: false,
+    less: null,
     skips: false,
     quiet: false,
     awaited: false,
@@ -107,6 +119,13 @@ describe("the strip says whose turn it is", () => {
 
   it.for([
     ["now", {}, "Alt+R", "Your turn: Anna. Alt+R begins it.", ["do", "later", "end"]],
+    [
+      "now, with a part of the Action spent",
+      { less: LESS },
+      "Alt+R",
+      "Your turn: Anna. Action ready: 2 dice less. Alt+R begins it.",
+      ["do", "later", "end"],
+    ],
     ["now, without a key", {}, null, "Your turn: Anna.", ["do", "later", "end"]],
     [
       "now, with nothing left",

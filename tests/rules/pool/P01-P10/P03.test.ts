@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SWORD } from "../fixtures.ts";
+import { pool, SWORD } from "../fixtures.ts";
 import { costs, power, rollOf } from "../table/people.ts";
 import { table } from "../table.ts";
 
@@ -36,6 +36,20 @@ describe("P3: a Quick Action takes 2 dice off the rest of the round's Action", (
     expect(t.exchange(id).phase).toBe("settled");
     expect(t.uses("Anna")).toEqual(["quick"]);
     expect(t.refused("Anna", "attack", {}, { to: ["Bert"] })).toEqual([]);
+  });
+  it("P3: the mark of the Action says how many dice are gone", () => {
+    const t = duel();
+    const mark = () => pool.badges?.(t.fighter("Anna")).find(({ id }) => id === "action");
+    expect(mark()).toMatchObject({ label: "RIPOSTE.Pool.Mark.actionFree", data: {}, used: false });
+    expect(mark()?.glance).toBeUndefined();
+    for (const n of [2, 4]) {
+      t.start("Anna", "quick", NOD);
+      t.settle();
+      const glance = { key: "RIPOSTE.Pool.Mark.less", data: { n } };
+      expect(mark()).toMatchObject({ label: "RIPOSTE.Pool.Mark.actionLess", data: { n }, used: false, glance });
+    }
+    t.turn(2, 0);
+    expect(mark()?.label).toBe("RIPOSTE.Pool.Mark.actionFree");
   });
   it("P3: only of that round", () => {
     const t = duel();

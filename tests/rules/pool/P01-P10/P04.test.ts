@@ -7,6 +7,14 @@ const THINK = { words: "counts the guards", attribute: "intellect", ability: "me
 const alone = () => table({ Anna: { stats: { abilities: { melee: 3, alertness: 2 } } }, Bert: {} });
 
 describe("P4: mental actions", () => {
+  it("P4: the field for its words has an example of its own", () => {
+    const hint = (option: string) =>
+      alone()
+        .option("Anna", option)
+        .inputs.find(({ id }) => id === "words")?.hint;
+    const hints = ["act", "mental", "quick"].map(hint);
+    expect(hints).toEqual(["act", "mental", "quick"].map((id) => `RIPOSTE.Pool.Input.${id}Hint`));
+  });
   it("P4: thinking is rolled and is a normal Action by default", () => {
     const judged = alone().judge("Anna", "mental", THINK);
     expect([judged.refusals, costs(judged), rollOf(judged)]).toMatchObject([

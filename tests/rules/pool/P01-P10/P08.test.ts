@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { HANDGUN, KNIFE_THROWN } from "../fixtures.ts";
+import { readNumbers } from "../../../../src/rules/pool/math/numbers.ts";
+import { HANDGUN, KNIFE_THROWN, pool } from "../fixtures.ts";
 import { granting } from "../table/people.ts";
 import { table } from "../table.ts";
 import type { PoolStats } from "../../../../src/rules/pool/stats/stats.ts";
@@ -35,6 +36,35 @@ describe("P8: a firearm's shot is not reacted to without a Power that says so", 
     expect([t.threads.uncounted(step), step.body.numbers["power"]]).toEqual([undefined, "gift"]);
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false, met: 3 });
+  });
+  it("P8: the Power that lets it is named: in the prompt, under why, and on the card", () => {
+    const { t, id } = shot(granting("dodgeFirearm"));
+    const [ask] = pool.prompts(t.exchange(id), t.scene);
+    const data = { who: { fighter: "Actor.Bert" }, power: "gift" };
+    expect(ask?.notes).toMatchObject([{ key: "RIPOSTE.Pool.Tell.grants.dodge", data }]);
+    const said = { key: "RIPOSTE.Pool.Tell.byPower", data };
+    const plan = { slot: "t0", fighter: "Actor.Bert", option: "dodge", choice: { exert: "none" } };
+    expect(pool.judge(t.exchange(id), plan, t.scene).explains).toMatchObject([said]);
+    t.answer(id, "t0", "dodge", { outcome: 3 });
+    t.settle();
+    expect(pool.describe(t.exchange(id)).rows["t0"]?.[1]).toMatchObject(said);
+    // Of a blade there is nothing to say.
+    const blade = table({ Anna: {}, Bert: { stats: granting("dodgeFirearm") } });
+    const blow = blade.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    expect(pool.prompts(blade.exchange(blow), blade.scene)[0]?.notes).toEqual([]);
+    expect(pool.judge(blade.exchange(blow), plan, blade.scene).explains).toBeUndefined();
+  });
+  it("P8: an ally whose Power parries shots names it, too", () => {
+    const { t, id } = shot({}, granting("parryFirearm"));
+    t.answer(id, "t0p0", "parry", { outcome: 3 });
+    const told = pool.describe(t.exchange(id)).rows["t0"] ?? [];
+    expect(told.map(({ key }) => key)).toContain("RIPOSTE.Pool.Tell.byPower");
+  });
+  it("P8: what a message names as a Power is no longer than a name", () => {
+    const { t, id } = shot(granting("dodgeFirearm"));
+    const { body } = t.answer(id, "t0", "dodge", { outcome: 3 });
+    const read = readNumbers({ ...body.numbers, power: "x".repeat(5000) });
+    expect(read?.power?.length).toBeLessThan(500);
   });
   it.each(["dodge", "parry", "clash"] as const)("P8: a gun whose item says it is answered by a %s is not", (answer) => {
     const t = table({ Anna: { stats: { weapons: [{ ...HANDGUN, answers: [answer] }] } }, Bert: {} });

@@ -126,6 +126,27 @@ describe("P11: a ward takes Severity off the next hit", () => {
 });
 
 describe("P11: a Power puts on a condition", () => {
+  it("P11: whoever decides is told who has one, on either side, and no more of them than a few", () => {
+    const conditions = ["EFFECT.StatusInvisible"];
+    const many = ["a", "b", "c", "d", "e"];
+    const t = table({ Anna: { stats: { conditions } }, Bert: { stats: { conditions: many } }, Carl: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    const said = (who: string, key: string) => ({
+      key: "RIPOSTE.Pool.Tell.condition",
+      data: { who: { fighter: `Actor.${who}` }, condition: { key } },
+    });
+    const notes = pool.prompts(t.exchange(id), t.scene)[0]?.notes;
+    expect(notes).toMatchObject([
+      said("Anna", conditions[0] ?? ""),
+      ...["a", "b", "c"].map((key) => said("Bert", key)),
+    ]);
+    expect(notes).toHaveLength(4);
+    const considered = (to: string) => t.judge("Anna", "attack", {}, { to: [to] }).notes;
+    expect(considered("Carl")).toMatchObject([said("Anna", conditions[0] ?? "")]);
+    expect(considered("Bert")).toEqual(notes);
+    expect(pool.conditions?.(t.fighter("Anna"))).toEqual(conditions);
+    expect(pool.conditions?.(t.fighter("Carl"))).toEqual([]);
+  });
   it.each([
     [["Bert"], "Bert"],
     [[], "Anna"],

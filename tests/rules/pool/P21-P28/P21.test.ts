@@ -9,10 +9,12 @@ import {
   fighter,
   folded,
   outcomes,
+  pool,
   ROUND,
   ruling,
   scene,
 } from "../fixtures.ts";
+import { table } from "../table.ts";
 
 describe("P21: Severity is what is left + damage − armor", () => {
   it.each([
@@ -75,6 +77,36 @@ describe("P21: Severity is what is left + damage − armor", () => {
     expect(condition([])).toBe("up");
     expect(condition([1])).toBe("incapacitated");
     expect(condition([1, 1])).toBe("dead");
+  });
+  it.each([
+    // What was lost before, and by this hit of Severity 6; with a Body of 7.
+    [[], null],
+    [[1], { total: 0, parts: [7, -1, -6] }],
+    [[1, 1], { total: -1, parts: [7, -2, -6] }],
+    [[4, 1, 1], { total: -2, parts: [7, -6, -3] }],
+  ])("adds up why one goes down or dies, with Injuries of %j before", (injuries, told) => {
+    const t = table({ Anna: {}, Bert: { stats: { injuries } } });
+    const { rows } = pool.describe(t.exchange(t.hit("Anna", "Bert", 5)));
+    const sum = rows["t0"]?.flatMap(({ sums }) => sums).find(({ label }) => label === "RIPOSTE.Pool.Sum.body");
+    expect(sum ? { total: sum.total, parts: sum.parts.map(({ value }) => value) } : null).toEqual(told);
+    expect([sum?.rule, sum?.ofSheet]).toEqual(told ? ["P21", true] : [undefined, undefined]);
+  });
+  it("adds it up for whom a clash has felled, too", () => {
+    const t = table({ Anna: { stats: { injuries: [6] } }, Bert: {} });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1 });
+    t.answer(id, "t0", "clash", { outcome: 4 });
+    t.settle();
+    expect(t.outcome(id, "t0b")).toMatchObject({ condition: "incapacitated", body: { most: 7, before: 6, after: 7 } });
+    const sums = pool.describe(t.exchange(id)).rows["t0b"]?.flatMap((line) => line.sums.map(({ label }) => label));
+    expect(sums).toContain("RIPOSTE.Pool.Sum.body");
+  });
+  it("knows of an attack that is considered how likely it kills", () => {
+    const odds = (injuries: readonly number[]) => {
+      const t = table({ Anna: {}, Bert: { stats: { injuries } } });
+      return t.startOdds("Anna", "attack", {}, { to: ["Bert"] });
+    };
+    expect(odds([]).kills ?? 0).toBeLessThan(0.05);
+    expect(odds([6, 1]).kills).toBeCloseTo(1 - odds([6, 1]).safe, 9);
   });
   it("counts extra damage that the GM grants (P25)", () => {
     const anna = fighter("Anna");

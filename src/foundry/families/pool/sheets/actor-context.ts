@@ -61,6 +61,7 @@ function abilityViews(
 
 function woundViews(system: PoolActorModel): object {
   return {
+    bodyMost: system.body.max,
     injuries: Object.entries(system.injuries)
       .map(([id, { severity, note, exert }]) => {
         const cause = exert ? "RIPOSTE.Why.exertBody" : "RIPOSTE.Sheet.injuryNote";

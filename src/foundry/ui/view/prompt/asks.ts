@@ -97,7 +97,8 @@ export function questionOf(desk: ViewContext, pending: Asked): string | null {
 
 /**
  * A row's lines. Those with dice, and all sums, are only for those who may see this fighter's numbers; what came of
- * it adds the attack's numbers in, so it opens only for those who may see these, too.
+ * it adds the attack's numbers in, so it opens only for those who may see these, too; what stands on this fighter's sheet, for
+ * those who may know that.
  */
 export function rowLines(
   desk: ViewContext,
@@ -109,10 +110,10 @@ export function rowLines(
   const makeup = seesMakeup(desk.viewer, row.fighter);
   const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
   const name = namesOf(desk, exchange);
-  const opened = (key: string): boolean => desk.opened(key);
   return lines.flatMap((line, at) => {
     const thrown = line.sums.some((sum) => sum.dice !== null);
     const key = `${exchange.id}.${row.id}${place}.${at}`;
-    return thrown && !own ? [] : [lineView(desk.words, name, line, { key, may: thrown ? makeup : both, opened })];
+    const sums = line.sums.filter(({ ofSheet }) => thrown || (ofSheet ? makeup : both));
+    return thrown && !own ? [] : [lineView(desk, name, { ...line, sums }, { key, may: !thrown || makeup })];
   });
 }

@@ -15,10 +15,9 @@ export function attackLines(
   return (telling?.attack ?? [])
     .filter((line) => sums || line.sums.every((sum) => sum.dice === null))
     .map((line, at) =>
-      lineView(desk.words, name, line, {
+      lineView(desk, name, line, {
         key: `${exchange.id}.attack.${at}`,
         may: seesMakeup(desk.viewer, exchange.declared.body.attacker.actor),
-        opened: (key) => desk.opened(key),
       }),
     );
 }

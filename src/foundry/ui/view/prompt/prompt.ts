@@ -137,9 +137,7 @@ export function promptView(
     fighter: faceView(desk, name, refIn(desk, exchange, target)),
     lines: [
       ...(isStruck ? [] : linesUnderTitle(desk, exchange, attacker.name)),
-      ...(ask.notes ?? []).map((note) =>
-        lineView(desk.words, name, note, { key: "", may: false, opened: () => false }),
-      ),
+      ...(ask.notes ?? []).map((note) => lineView(desk, name, note, { key: "", may: false })),
     ],
     answers,
     chanceOf: wordOver(answers.map(({ odds }) => odds)),

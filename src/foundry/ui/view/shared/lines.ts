@@ -112,14 +112,20 @@ const TONES = {
 export interface Opening {
   readonly key: string;
   readonly may: boolean;
-  readonly opened: (key: string) => boolean;
+  opened(key: string): boolean;
 }
 
 /** A line of a card with its dice; its sums only for those who may see them, and have opened it. */
-export function lineView(words: Words, name: NameOf, line: CardLine, { key, may, opened }: Opening): LineView {
+export function lineView(
+  desk: { readonly words: Words } & Pick<Opening, "opened">,
+  name: NameOf,
+  line: CardLine,
+  { key, may }: Pick<Opening, "key" | "may">,
+): LineView {
+  const { words } = desk;
   const opens = may && line.sums.length > 0;
   const dice = line.sums.flatMap((sum) => (sum.dice ? diceViews(words, sum.dice) : []));
-  const open = opens && opened(key);
+  const open = opens && desk.opened(key);
   return {
     key,
     text: sentence(words, name, line),

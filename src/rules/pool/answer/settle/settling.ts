@@ -5,7 +5,7 @@ import { aftermath, NO_OUTCOME, type PoolOutcome } from "../../math/outcome.ts";
 import type { Reading } from "../../math/read.ts";
 import type { Harm } from "../../math/resolve-row.ts";
 import type { PoolOption } from "../../start/pool-option.ts";
-import { trackMax } from "../../stats/body.ts";
+import { depletion, trackMax } from "../../stats/body.ts";
 import { statsOf, type LiveReading } from "../live.ts";
 
 /** A call of `settle`: the exchange, read once, and its option. */
@@ -29,8 +29,11 @@ export function suffered(
 ): PoolOutcome {
   const stats = statsOf(live, fighter);
   const exerted = (entry?.body.price ?? []).filter((price) => price.what === "body").map(() => 1);
-  const condition = aftermath(trackMax(stats.attributes.brawn), [...stats.injuries, ...exerted], hurt.severity);
-  return { ...NO_OUTCOME, ...condition, ...hurt };
+  const most = trackMax(stats.attributes.brawn);
+  const injuries = [...stats.injuries, ...exerted];
+  const after = aftermath(most, injuries, hurt.severity);
+  const lost = { most, before: depletion(injuries), after: depletion([...injuries, hurt.severity]) };
+  return { ...NO_OUTCOME, ...after, ...(after.condition === "up" ? {} : { body: lost }), ...hurt };
 }
 
 /** The attacker's own costs are paid once: on the first row that can still settle, or has. */

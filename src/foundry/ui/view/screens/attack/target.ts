@@ -1,8 +1,9 @@
 /** One who may be aimed at in the turn dialog, with the odds of it. */
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Fighter, Odds, Refusal } from "../../../../../rules/core/types.ts";
+import type { Fighter, Odds, Refusal, Uuid } from "../../../../../rules/core/types.ts";
 import { straight } from "../../../../exchange/world/veil.ts";
-import { chanceView, lossText, oddsView, takesAnything, type ChanceView } from "../../shared/figures.ts";
+import { fallsFor } from "../../prompt/falls.ts";
+import { chanceView, endView, lossText, oddsView, takesAnything, type ChanceView } from "../../shared/figures.ts";
 import { seesMakeup, seesNumbers, type ViewContext } from "../../shared/viewer.ts";
 import { list, number, sentence, type Words } from "../../shared/words.ts";
 import { startOf, type AttackSource, type Candidate, type Chosen } from "../turn.ts";
@@ -17,8 +18,12 @@ export interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" |
   readonly unanswered: boolean;
   /** It is no harm that its chance is of. */
   readonly helped: boolean;
+  /** "30 % to go down", or to die where that is likelier, with the exact chances of both; null: neither, or it is not to be known. */
+  readonly ends: Pick<ChanceView, "text" | "exact"> | null;
   /** "Injury of Severity 3 …", where it is to be healed; null: unhurt, or that is no matter. */
   readonly wounds: string | null;
+  /** "Invisible", and that the GM says what that changes; null: it has no such condition. */
+  readonly conditions: { readonly text: string; readonly hint: string } | null;
   readonly side: SideView | null;
   /** It is chosen, and what is to be done would hurt a friend. */
   readonly hurtsFriend: boolean;
@@ -36,7 +41,7 @@ export interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" |
   readonly farLabel: string;
 }
 
-type Numbers = Pick<TargetView, "hit" | "loss" | "unanswered">;
+type Numbers = Pick<TargetView, "hit" | "loss" | "unanswered" | "ends">;
 
 /** What is considered; without a roll there are no odds. */
 interface Shown extends Chosen {
@@ -52,12 +57,13 @@ function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candida
   const how = odds.expects === true ? "Expected" : "Exact";
   const hit = chanceView(words, 1 - odds.safe, `RIPOSTE.Attack.Hit${how}`);
   const unanswered = odds.expects !== true;
-  if (!takesAnything(odds)) return { hit, loss: null, unanswered };
+  if (!takesAnything(odds)) return { hit, loss: null, ends: null, unanswered };
   const loss = lossText(words, odds);
   const text = words.t("RIPOSTE.Attack.Hurts", { chance: hit.text });
   return {
     unanswered,
     hit: { ...hit, text },
+    ends: endsView(desk, source, fighter, odds),
     loss: { text: words.t("RIPOSTE.Attack.Loss", { loss }), exact: words.t(`RIPOSTE.Attack.Loss${how}`, { loss }) },
   };
 }
@@ -70,8 +76,27 @@ function bareNumbers(words: Words, { option, helps }: Shown, odds: Odds): Number
   return {
     unanswered: false,
     hit: hit && helps ? { ...hit, text: words.t("RIPOSTE.Attack.Works", { chance: hit.text }) } : hit,
+    ends: null,
     loss: more.length === 0 ? null : { text: list(words, more), exact: list(words, more) },
   };
+}
+
+/** How likely it kills or fells, for whoever may know how much its target can take: the row has room for the likelier. */
+function endsView(desk: ViewContext, { rules, scene }: AttackSource, fighter: Uuid, odds: Odds): TargetView["ends"] {
+  if (!seesMakeup(desk.viewer, fighter)) return null;
+  const { kills = 0 } = odds;
+  const falls = fallsFor(rules.orders, own(scene.fighters, fighter));
+  const down = falls.named ? 0 : falls.chance(odds, []) - kills;
+  const [dies, fells] = [endView(desk.words, "Kills", kills), endView(desk.words, "Falls", down)];
+  const told = fells !== null && down > kills ? fells : dies;
+  return told && { text: told.text, exact: [dies, fells].flatMap((end) => end?.exact ?? []).join(" · ") };
+}
+
+/** What the host shows of somebody, and no rule counts. */
+function conditionsText(words: Words, { rules }: AttackSource, present: Fighter | undefined): TargetView["conditions"] {
+  const names = (present && rules.conditions?.(present))?.map((name) => words.t(name)) ?? [];
+  const text = list(words, names);
+  return text === "" ? null : { text, hint: words.t("RIPOSTE.Attack.Condition", { condition: text }) };
 }
 
 /** What is to be healed of somebody, for whoever may know it. */
@@ -134,6 +159,7 @@ export function targetView(desk: ViewContext, source: AttackSource, candidate: C
     farLabel: farLabel(words, far),
     helped: shown.helps,
     wounds: woundsText(desk, source, candidate, shown),
-    ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null, unanswered: false }),
+    conditions: conditionsText(words, source, present),
+    ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null, ends: null, unanswered: false }),
   };
 }
