@@ -1,25 +1,18 @@
 /** One who may be aimed at in the turn dialog, with the odds of it. */
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Fighter, Odds, Refusal, Uuid } from "../../../../../rules/core/types.ts";
+import type { Fighter, Refusal } from "../../../../../rules/core/types.ts";
 import { straight } from "../../../../exchange/world/veil.ts";
-import { fallsFor } from "../../prompt/falls.ts";
-import { chanceView, endView, lossText, oddsView, takesAnything, type ChanceView } from "../../shared/figures.ts";
+import { takesAnything } from "../../shared/figures.ts";
 import { seesMakeup, seesNumbers, type ViewContext } from "../../shared/viewer.ts";
 import { list, number, sentence, type Words } from "../../shared/words.ts";
-import { startOf, type AttackSource, type Candidate, type Chosen } from "../turn.ts";
+import { startOf, type AttackSource, type Candidate } from "../turn.ts";
 import { farOf, isPast, sideOf, type SideView } from "./sides.ts";
+import { NO_NUMBERS, numbersOf, type Shown, type TargetNumbers } from "./target-numbers.ts";
 
-export interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
+export interface TargetView extends TargetNumbers, Pick<Candidate, "fighter" | "name" | "img" | "gone"> {
   readonly chosen: boolean;
-  readonly hit: ChanceView | null;
-  /** "about 1 Severity", and when that is so. */
-  readonly loss: Pick<ChanceView, "text" | "exact"> | null;
-  /** Both are as if nobody defended. */
-  readonly unanswered: boolean;
   /** It is no harm that its chance is of. */
   readonly helped: boolean;
-  /** "30 % to go down", or to die where that is likelier, with the exact chances of both; null: neither, or it is not to be known. */
-  readonly ends: Pick<ChanceView, "text" | "exact"> | null;
   /** "Injury of Severity 3 …", where it is to be healed; null: unhurt, or that is no matter. */
   readonly wounds: string | null;
   /** "Invisible", and that the GM says what that changes; null: it has no such condition. */
@@ -39,57 +32,6 @@ export interface TargetView extends Pick<Candidate, "fighter" | "name" | "img" |
   readonly far: string | null;
   /** That in a word or two: the distance, or what else stands against it. */
   readonly farLabel: string;
-}
-
-type Numbers = Pick<TargetView, "hit" | "loss" | "unanswered" | "ends">;
-
-/** What is considered; without a roll there are no odds. */
-interface Shown extends Chosen {
-  readonly rolls: boolean;
-  readonly helps: boolean;
-  readonly heals: boolean;
-}
-
-function numbersOf(desk: ViewContext, source: AttackSource, { fighter }: Candidate, shown: Shown): Numbers {
-  const odds = source.rules.odds(startOf(source, shown.option, fighter), shown.plan, source.scene);
-  const { words } = desk;
-  if (odds.bare === true) return bareNumbers(words, shown, odds);
-  const how = odds.expects === true ? "Expected" : "Exact";
-  const hit = chanceView(words, 1 - odds.safe, `RIPOSTE.Attack.Hit${how}`);
-  const unanswered = odds.expects !== true;
-  if (!takesAnything(odds)) return { hit, loss: null, ends: null, unanswered };
-  const loss = lossText(words, odds);
-  const text = words.t("RIPOSTE.Attack.Hurts", { chance: hit.text });
-  return {
-    unanswered,
-    hit: { ...hit, text },
-    ends: endsView(desk, source, fighter, odds),
-    loss: { text: words.t("RIPOSTE.Attack.Loss", { loss }), exact: words.t(`RIPOSTE.Attack.Loss${how}`, { loss }) },
-  };
-}
-
-/** Of a roll that is made or not: where nothing can stop it, its chance is no news. */
-function bareNumbers(words: Words, { option, helps }: Shown, odds: Odds): Numbers {
-  const more = oddsView(words, odds).more.map(({ text }) => text);
-  const what = words.t(option.goal ?? "RIPOSTE.Attack.ToSucceed");
-  const hit = odds.safe === 0 ? null : chanceView(words, 1 - odds.safe, "RIPOSTE.Attack.OwnExact", { what });
-  return {
-    unanswered: false,
-    hit: hit && helps ? { ...hit, text: words.t("RIPOSTE.Attack.Works", { chance: hit.text }) } : hit,
-    ends: null,
-    loss: more.length === 0 ? null : { text: list(words, more), exact: list(words, more) },
-  };
-}
-
-/** How likely it kills or fells, for whoever may know how much its target can take: the row has room for the likelier. */
-function endsView(desk: ViewContext, { rules, scene }: AttackSource, fighter: Uuid, odds: Odds): TargetView["ends"] {
-  if (!seesMakeup(desk.viewer, fighter)) return null;
-  const { kills = 0 } = odds;
-  const falls = fallsFor(rules.orders, own(scene.fighters, fighter));
-  const down = falls.named ? 0 : falls.chance(odds, []) - kills;
-  const [dies, fells] = [endView(desk.words, "Kills", kills), endView(desk.words, "Falls", down)];
-  const told = fells !== null && down > kills ? fells : dies;
-  return told && { text: told.text, exact: [dies, fells].flatMap((end) => end?.exact ?? []).join(" · ") };
 }
 
 /** What the host shows of somebody, and no rule counts. */
@@ -160,6 +102,6 @@ export function targetView(desk: ViewContext, source: AttackSource, candidate: C
     helped: shown.helps,
     wounds: woundsText(desk, source, candidate, shown),
     conditions: conditionsText(words, source, present),
-    ...(isOdds ? numbersOf(desk, source, candidate, shown) : { hit: null, loss: null, ends: null, unanswered: false }),
+    ...(isOdds ? numbersOf(desk, source, candidate, shown) : NO_NUMBERS),
   };
 }
