@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { stepViews, type StepSource } from "../../../../src/foundry/ui/view/card/later/steps.ts";
 import { againText, undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
+import { undoHead } from "../../../../src/foundry/ui/view/card/later/undo-head.ts";
 import { rowKey, type LedgerEntry } from "../../../../src/foundry/exchange/ledger/ledger.ts";
 import { own } from "../../../../src/rules/core/lib/own.ts";
 import type { Change, Entry, Result } from "../../../../src/rules/core/types.ts";
@@ -200,6 +201,20 @@ describe("what an undo will do", () => {
     expect(told({ kind: "unmark", id: "m1" }, gone)).toEqual(["What it ended comes back"]);
     const used = { path: "flags.riposte.spent.s1", before: { id: "s1" }, gone: true };
     expect(told({ kind: "unspend", id: "s1" }, used)).toEqual(["What it gave back is spent again"]);
+  });
+  it("C15: is called what is taken back, where something was only declared", () => {
+    const t = declaring({ Ann: pc({ weapons: [SWORD] }), Orc: foe() });
+    const id = t.start("Ann", "intend", { intention: "melee", target: "Actor.Orc" });
+    t.settle();
+    const views = [{ name: "Ann", items: [] }];
+    const at = desk("gm", t.scene);
+    expect(undoHead(at, t.exchange(id), views)).toEqual({
+      title: "RIPOSTE.Card.UndoOwn.cairn.intend.title",
+      hint: "The declared intention is gone, and Ann may declare again.",
+    });
+    expect(undoHead(at, { ...t.exchange(id), family: "another" }, views).title).toBe("RIPOSTE.Card.UndoSetUp.title");
+    expect(undoHead(gm, settled, views).title).toBe("RIPOSTE.Card.UndoTitle");
+    expect(undoHead(gm, settled, []).hint).toBe("Nothing was applied to anybody, so nothing changes on their sheets.");
   });
   it("says nothing where nothing was applied", () => expect(undoViews(gm, settled, () => null)).toEqual([]));
 });
