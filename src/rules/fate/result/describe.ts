@@ -3,7 +3,6 @@ import { own } from "../../core/lib/own.ts";
 import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
 import { isSet } from "../../kit/inputs.ts";
 import { perRow } from "../../kit/steps.ts";
-import { isHoldHighest } from "../roll/meet.ts";
 import { breaksByItself } from "../start/offer.ts";
 import { aspectDatum } from "../stats/aspects.ts";
 import { ladder, line, signed } from "../stats/text.ts";
@@ -11,7 +10,7 @@ import type { FateOption } from "../thread/option.ts";
 import { readFate, type FateReading } from "../thread/reading.ts";
 import { PROMISED, REROLL, type LateInvocation } from "../thread/roll.ts";
 import { ACTOR, TARGET } from "../thread/slots.ts";
-import { rollSum, stressSum, who } from "../thread/telling.ts";
+import { coverKind, rollSum, stressSum, who } from "../thread/telling.ts";
 import { readOutcome, type FateOutcome } from "./outcome.ts";
 
 /** How the target has answered. */
@@ -35,13 +34,12 @@ const lateLines = (later: readonly LateInvocation[], row: Row): readonly CardLin
     });
 
 /** F4, F6: the number to beat, which of the two it is, and the shifts over it. */
-function countsLines({ act }: FateReading, outcome: FateOutcome): readonly CardLine[] {
+function countsLines(read: FateReading, outcome: FateOutcome): readonly CardLine[] {
   const { strength, opposition, by, shifts } = outcome;
   if (strength === null) return [];
   const data = { strength: signed(strength), opposition: signed(opposition ?? 0), shifts: signed(shifts) };
-  const what = isHoldHighest(act.cover) ? "hold" : "block";
   const which = opposition === null ? "alone" : by === "block" ? "strength" : "opposition";
-  return [line(`counts.${what}.${which}`, data)];
+  return [line(`counts.${coverKind(read)}.${which}`, data)];
 }
 
 /** How an attack or what else deals stress ended for the one it was aimed at. */
