@@ -251,6 +251,18 @@ describe("what is told", () => {
     expect(told).toMatchObject({ answer: "defend", loss: 2, unanswered: 4 });
     expect(told?.losses?.reduce((all, { chance }) => all + chance, 0)).toBeCloseTo(1, 12);
   });
+  it.each([
+    ["giveIn", ["defends", "giveIn", "coming"]],
+    ["out", ["defends", "out", "stress"]],
+    ["soak", ["defends", "stress", "box"]],
+  ] as const)("F17: what came of it is said first: %s", (answer, lines) => {
+    const t = two({ skills: { fists: 4 } }, {});
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
+    t.defend(id, 0);
+    t.answer(id, "soak", answer);
+    t.settle();
+    expect(t.told(id)).toEqual(lines);
+  });
   it("impacts float over whoever was hit, and over whoever was not", () => {
     const t = two({ skills: { fists: 4 } }, {});
     const hit = t.blow("Rosa", "Gor", 0, 0);

@@ -48,18 +48,16 @@ function harmLines(read: FateReading, outcome: FateOutcome, row: Row): readonly 
   const sums = read.act.suffers > 0 || outcome.stress !== read.stress ? [] : [stressSum(read)];
   const told = { who: { fighter: row.fighter }, n: outcome.stress };
   if (outcome.stress === 0) return [line("unhurt", told, "good")];
+  // What came of it is said first: whoever gives in takes none of it.
+  if (outcome.out === "giveIn") return [line("giveIn", told, "bad"), line("coming", told, "plain", sums)];
+  if (outcome.out === "out") return [line("out", told, "bad"), line("stress", told, "bad", sums)];
   const consequences = outcome.cons.map((kind) => {
     const aspect = soak?.cons.find((one) => one.kind === kind)?.aspect ?? "";
     const named = { ...told, aspect, kind: { key: `RIPOSTE.Fate.Consequence.${kind}` } };
     return line(aspect === "" ? "consequence" : "consequenceNamed", named, "bad");
   });
-  const how =
-    outcome.out === "no"
-      ? outcome.box > 0
-        ? [line("box", { ...told, box: outcome.box }, "bad")]
-        : []
-      : [line(outcome.out, told, "bad")];
-  return [line("stress", told, "bad", sums), ...consequences, ...how];
+  const box = outcome.box > 0 ? [line("box", { ...told, box: outcome.box }, "bad")] : [];
+  return [line("stress", told, "bad", sums), ...consequences, ...box];
 }
 
 /** What is coming, while it may still be invoked against and is to be taken. */
