@@ -9,6 +9,7 @@ export type LaterStyles =
   | "gm"
   | "holds"
   | "house"
+  | "ladder"
   | "low"
   | "order"
   | "orders"

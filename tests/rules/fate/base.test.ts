@@ -220,11 +220,48 @@ describe("spin, supplemental actions, turn order", () => {
 });
 
 describe("what is told", () => {
+  it("the odds that are kept are those that were shown when it was answered, whatever was invoked since", () => {
+    const rich = { aspects: { Quick: 0, Sly: 0 }, fate: 2 };
+    const t = two({ ...rich, skills: { fists: 4 } }, rich);
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
+    const shown = t.odds(id, "t0", "defend");
+    t.defend(id, 1);
+    t.answer(id, "i0", "plus");
+    t.answer(id, "i1", "plus");
+    t.answer(id, "i2", "plus");
+    for (const { slot } of t.asks(id)) t.answer(id, slot, "none");
+    t.settle();
+    const [told] = tallyFate(t.exchange(id));
+    expect(told?.losses).toEqual(shown.losses);
+  });
+  it("what the attacker has invoked to get past a block before anybody was asked is counted in", () => {
+    const house = { askUnderBlock: false } as const;
+    const t = two({ aspects: { Quick: 0 }, fate: 1 }, { skills: { might: 4 } }, { house });
+    t.block("Gor", ["Rosa"], { types: ["attack"] }, 0);
+    t.next();
+    const id = t.act("Rosa", "attack", 1, { to: ["Gor"] });
+    t.answer(id, "i0", "plus");
+    const shown = t.odds(id, "t0", "defend");
+    t.met(id, 0);
+    expect(tallyFate(t.exchange(id))[0]?.losses).toEqual(shown.losses);
+  });
   it("the report counts what an attack did against what its defense could come to", () => {
     const t = two({ skills: { fists: 4 } }, {});
     const [told] = tallyFate(t.exchange(t.blow("Rosa", "Gor", 0, 0)));
     expect(told).toMatchObject({ answer: "defend", loss: 2, unanswered: 4 });
     expect(told?.losses?.reduce((all, { chance }) => all + chance, 0)).toBeCloseTo(1, 12);
+  });
+  it.each([
+    ["giveIn", ["defends", "giveIn", "coming"]],
+    ["out", ["defends", "out", "stress"]],
+    ["soak", ["defends", "stress", "box"]],
+  ] as const)("F17: what came of it is said first: %s", (answer, lines) => {
+    const t = two({ skills: { fists: 4 } }, {});
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
+    t.defend(id, 0);
+    t.answer(id, "soak", answer);
+    t.settle();
+    expect(t.told(id)).toEqual(lines);
   });
   it("impacts float over whoever was hit, and over whoever was not", () => {
     const t = two({ skills: { fists: 4 } }, {});

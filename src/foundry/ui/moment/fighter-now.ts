@@ -1,7 +1,9 @@
 /** What a fighter has left, and whether what it has begun is still open. */
 import type { Fighter, StatusBadge } from "../../../rules/core/types.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { familyRules } from "../../exchange/world/families.ts";
+import { isTurnOver } from "./turn-view.ts";
 
 export const marksOf = (fighter: Fighter): readonly StatusBadge[] =>
   familyRules(fighter.family)?.badges?.(fighter) ?? [];
@@ -9,3 +11,9 @@ export const marksOf = (fighter: Fighter): readonly StatusBadge[] =>
 /** Does somebody still owe an answer to what it has begun? */
 export const isAwaited = ({ id }: Fighter): boolean =>
   exchanges.open().some(({ declared: { body } }) => body.attacker.actor === id);
+
+/** Has it had all of its turn before that came, as one who struck along with another? */
+export function isPast({ actor, token, out }: Combatant.Implementation): boolean {
+  const fighter = actor && out === null ? fighterOf(actor, token) : null;
+  return fighter !== null && isTurnOver(marksOf(fighter)) && !isAwaited(fighter);
+}

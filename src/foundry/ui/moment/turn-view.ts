@@ -26,6 +26,18 @@ export const mayMove = (marks: readonly StatusBadge[]): boolean => marks.some(({
 /** Is its whole turn over, be it before it came, as that of one who struck along with another? */
 export const isTurnOver = (marks: readonly StatusBadge[]): boolean => hasUsedAll(marks) && !mayMove(marks);
 
+interface Coming<T> {
+  readonly isShown: (one: T) => boolean;
+  /** Its turn of this round is over before it has come. */
+  readonly isPast: (one: T) => boolean;
+}
+
+/** Whose turn it is, and who comes after: the others of this round, and those who come in the next one before that. */
+export const coming = <T>(now: readonly T[], again: readonly T[], { isShown, isPast }: Coming<T>): readonly T[] => [
+  ...now.filter((one, place) => place === 0 || (isShown(one) && !isPast(one))),
+  ...again.filter(isShown),
+];
+
 const TURN_ICONS = { ...ICONS, other: "fa-solid fa-forward-fast", end: "fa-solid fa-forward-step" } as const;
 
 export interface TurnSource {

@@ -11,8 +11,8 @@ import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { overSide } from "../strip/over.ts";
 import { isKept } from "../strip/kept.ts";
-import { isAwaited, marksOf } from "./fighter-now.ts";
-import { actsIn, hasNothingLeft, mayMove, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
+import { isAwaited, isPast, marksOf } from "./fighter-now.ts";
+import { actsIn, coming, hasNothingLeft, mayMove, turnItem, turnKey, type TurnSource } from "./turn-view.ts";
 
 type CombatDoc = Combat.Implementation;
 type CombatantDoc = Combatant.Implementation;
@@ -47,8 +47,8 @@ function comingIn(combat: CombatDoc): readonly CombatantDoc[] {
   const at = combat.turn ?? 0;
   const skips = combat.settings.skipDefeated === true;
   const again = combat.turns.some(({ actor }) => isOrdered(actor)) ? [] : combat.turns.slice(0, at);
-  const all = [...combat.turns.slice(at), ...again];
-  return all.filter((one, place) => place === 0 || (one.visible && !(skips && one.isDefeated)));
+  const isShown = (one: CombatantDoc): boolean => one.visible && !(skips && one.isDefeated);
+  return coming(combat.turns.slice(at), again, { isShown, isPast });
 }
 
 /** Combat, round and turn. */

@@ -15,6 +15,7 @@ import { isAllowed, judged, refuse } from "../../kit/judge.ts";
 import { stepIn } from "../../kit/steps.ts";
 import { answerRefusals, fatigueOf, RULE_OF } from "../attack-math/answers.ts";
 import { NO_ANSWER, type Answer, type Attack } from "../attack-math/attack.ts";
+import { counterOf } from "../attack-math/damage.ts";
 import { answerDice, diceOf, ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { line, weaponsDatum } from "../attack-math/text.ts";
@@ -37,6 +38,14 @@ import { hasDice, unless, type CairnSlot, type LiveAt } from "./slot.ts";
 
 const kindOf = ({ option: id }: Pick<Plan, "option">): AnswerKind | null => ANSWERS.find((kind) => kind === id) ?? null;
 
+/** What an answer is against these attacks: C20, C22, a gambit is no blow; C32, a weapon may turn blows back whatever is answered. */
+function hintOf({ read }: LiveAt, stats: CairnStats, kind: AnswerKind | "none"): Pick<ActionOption, "hint" | "data"> {
+  const { attacks, unaware } = read.declared;
+  const n = unaware ? 0 : counterOf(stats.weapons);
+  const sort = attacks.every(({ gambit }) => gambit) ? "Gambit" : n > 0 ? "Counter" : "";
+  return { hint: `RIPOSTE.Cairn.Option.${kind}${sort}Hint`, data: { n } };
+}
+
 function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   const { read, slot, fighter } = at;
   const stats = statsOf(fighter);
@@ -53,6 +62,7 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };
   const refusal = judgeDefense(at, plan).refusals[0] ?? null;
   return option(kind, rule, {
+    ...hintOf(at, stats, kind),
     refusal,
     ...vainReason(read, ANSWER_OPTIONS[kind].planned(stats, initial)),
     inputs,
@@ -184,7 +194,7 @@ export const ANSWER_SLOT: CairnSlot = {
     if (at.read.isUndecided) return null;
     const stats = statsOf(at.fighter);
     const inputs = shatterInputs(stats);
-    const none = option(NO_ANSWER.kind, null, { inputs });
+    const none = option(NO_ANSWER.kind, null, { ...hintOf(at, stats, "none"), inputs });
     const who = { fighter: at.fighter.id };
     return isUnasked(stats)
       ? { auto: at.exchange.rest === null, options: [none] }

@@ -2,16 +2,19 @@
 import { own } from "../../core/lib/own.ts";
 import type { Choice, Fighter, LocalizedText, Battlefield } from "../../core/types.ts";
 import { oneIn } from "../../kit/inputs.ts";
-import { ableRefusal } from "../stats/condition.ts";
+import { ableRefusal, conditionOf } from "../stats/condition.ts";
 import type { DeclaredIntention } from "../turn-order/declared.ts";
 import { intentionFor } from "../turn-order/intention.ts";
 import { BANDS, bandBetween, type Band } from "../turn-order/range.ts";
 import { statsOf } from "../stats/stats.ts";
 
-/** Those whom it may be aimed at: everybody but one's own side. */
+/** Those whom it may be aimed at: everybody but one's own side and the dead. */
 export const others = (fighter: Fighter, scene: Battlefield): readonly Fighter[] =>
   Object.values(scene.fighters).filter(
-    ({ id, side }) => id !== fighter.id && (fighter.side === null || side !== fighter.side),
+    ({ id, side, stats }) =>
+      id !== fighter.id &&
+      (fighter.side === null || side !== fighter.side) &&
+      conditionOf(statsOf({ stats })) !== "dead",
   );
 
 /** Whoever can still do something on another side. Whom only the GM sees, nobody runs from. */

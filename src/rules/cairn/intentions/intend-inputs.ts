@@ -1,5 +1,4 @@
 /** The form of an intention (C1, C2): what may be picked, and what it begins with. */
-import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Battlefield, Choice, Fighter, Input, Refusal } from "../../core/types.ts";
 import { keyed, NONE, textIn } from "../../kit/inputs.ts";
@@ -71,10 +70,10 @@ export function startingFrom(fighter: Fighter, stats: CairnStats, scene: Battlef
   const before = intentionOf(fighter);
   if (before === null) return freshStart(fighter, stats, scene);
   const { target, override, ...said } = before;
-  const isThere = target !== null && own(scene.fighters, target) !== undefined;
+  const aim = others(fighter, scene).find(({ id }) => id === target);
   return {
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => isSaid(value))),
-    ...(isThere ? { target } : {}),
+    ...(aim === undefined ? {} : { target: aim.id }),
     ...(override === null ? {} : { turn: override }),
   };
 }

@@ -25,6 +25,7 @@ import {
 } from "../thread/invoking.ts";
 import { attackOdds, cases, dice, known, resistOdds } from "../thread/odds.ts";
 import type { FateReading } from "../thread/reading.ts";
+import { coverNotes } from "../thread/telling.ts";
 
 type At = LiveSlot<FateReading>;
 const DEFEND = "defend";
@@ -106,10 +107,10 @@ function defenseRefusal(
 export const DEFEND_SLOT: SlotRules<FateReading> = {
   ask: (at) => {
     const { declared, hurt, opponent, act } = at.read;
-    const options = [defendOption(at), NONE];
-    if (hurt === opponent && declared.body.option === "attack") return { options };
+    const asked = { notes: coverNotes(at.read, true), options: [defendOption(at), NONE] };
+    if (hurt === opponent && declared.body.option === "attack") return asked;
     const data = { who: { fighter: declared.body.attacker.actor }, aspect: act.aspect };
-    return { question: { key: `RIPOSTE.Fate.Ask.${declared.body.option}`, data }, options };
+    return { question: { key: `RIPOSTE.Fate.Ask.${declared.body.option}`, data }, ...asked };
   },
   judge: judgeDefense,
   refusal: defenseRefusal,

@@ -32,6 +32,7 @@ import {
 import { sinceRoll, type FateReading } from "../thread/reading.ts";
 import { ENOUGH, isInvoked, MOST_LATER, PLUS, pointsIn, PROMISED, REROLL, tagsIn, type Roll } from "../thread/roll.ts";
 import { ACTOR } from "../thread/slots.ts";
+import { countsFromCover, coverNotes } from "../thread/telling.ts";
 
 type At = LiveSlot<FateReading>;
 type Messages = InSlot<FateReading>;
@@ -78,14 +79,35 @@ const only = (id: typeof PLUS | typeof REROLL, { aspect }: Invokable): Partial<A
   data: { aspect: aspectDatum(aspect) },
 });
 
+/** F6: how much of the +2 is over the block or hold that counts; none: all of it. */
+function overCover(
+  { read, slot }: Messages,
+  id: typeof PLUS | typeof REROLL,
+): Pick<ActionOption, "hint" | "data"> | null {
+  const { strength } = read.meeting;
+  if (id !== PLUS || slot.row === ACTOR || read.defense === null || strength === null || !countsFromCover(read))
+    return null;
+  const n = Math.max(0, read.defense.total + INVOKED - strength);
+  return { hint: "RIPOSTE.Fate.Option.plusOverHint", data: { strength: signed(strength), n } };
+}
+
 function invokeOption(at: At, id: typeof PLUS | typeof REROLL): ActionOption {
   const all = within(at).map((one) => ({ one, refusal: invokeRefusal(at, one) }));
   const choices = all.map(({ one, refusal }): PickChoice => invokeChoice(one, refusal));
   const possible = all.filter(({ refusal }) => refusal === null).map(({ one }) => one);
   const first = possible.find(({ tags }) => tags > 0) ?? possible[0];
   const inputs = [input.pick("aspect", choices, first?.id ?? "")];
-  if (first !== undefined)
-    return option(id, null, { inputs, initial: initialOf(inputs), ...(possible.length > 1 ? {} : only(id, first)) });
+  if (first !== undefined) {
+    const over = overCover(at, id);
+    const named = possible.length > 1 ? {} : only(id, first);
+    return option(id, null, {
+      inputs,
+      initial: initialOf(inputs),
+      ...over,
+      ...named,
+      data: { ...over?.data, ...named.data },
+    });
+  }
   // That it is promised is the reason that passes.
   const reasons = all.flatMap(({ refusal }) => refusal ?? []);
   const refusal =
@@ -173,6 +195,7 @@ export const INVOKE_SLOT: SlotRules<FateReading> = {
     };
     return {
       question: { key: `RIPOSTE.Fate.Ask.${key}`, data },
+      notes: coverNotes(at.read),
       options: [plus, invokeOption(at, REROLL), enough(plus.refusal?.code === "fate.promised")],
     };
   },

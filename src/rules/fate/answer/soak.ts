@@ -10,6 +10,7 @@ import { input, option } from "../stats/text.ts";
 import { NOTHING_AT_STAKE } from "../../kit/odds.ts";
 import { own } from "../../core/lib/own.ts";
 import type { FateReading } from "../thread/reading.ts";
+import { coverNotes } from "../thread/telling.ts";
 import { boxesInput, kindsIn, leftText } from "./boxes.ts";
 
 type At = LiveSlot<FateReading>;
@@ -78,10 +79,11 @@ function soakRefusal({ read }: InSlot<FateReading>, { option: id, numbers, faces
 /** Refusals: `badStep`, `fate.noBox`, `fate.noTake`, `fate.takeMore`, `fate.takenAlready`. */
 export const SOAK_SLOT: SlotRules<FateReading> = {
   ask: (at) => {
-    const { stress, act } = at.read;
+    const { stress, act, hurt, opponent } = at.read;
     const data = { who: { fighter: at.slot.fighter }, n: stress, track: { key: `RIPOSTE.Fate.Track.${act.track}` } };
     return {
       question: { key: "RIPOSTE.Fate.Ask.soak", data },
+      notes: hurt === opponent ? coverNotes(at.read) : [],
       options: [takeOption(at), option(GIVE_IN, null), option(OUT, "F17")],
     };
   },

@@ -3,7 +3,6 @@ import { own } from "../../core/lib/own.ts";
 import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
 import { isSet } from "../../kit/inputs.ts";
 import { perRow } from "../../kit/steps.ts";
-import { isHoldHighest } from "../roll/meet.ts";
 import { breaksByItself } from "../start/offer.ts";
 import { aspectDatum } from "../stats/aspects.ts";
 import { ladder, line, signed } from "../stats/text.ts";
@@ -11,7 +10,7 @@ import type { FateOption } from "../thread/option.ts";
 import { readFate, type FateReading } from "../thread/reading.ts";
 import { PROMISED, REROLL, type LateInvocation } from "../thread/roll.ts";
 import { ACTOR, TARGET } from "../thread/slots.ts";
-import { rollSum, stressSum, who } from "../thread/telling.ts";
+import { coverKind, rollSum, stressSum, who } from "../thread/telling.ts";
 import { readOutcome, type FateOutcome } from "./outcome.ts";
 
 /** How the target has answered. */
@@ -35,13 +34,12 @@ const lateLines = (later: readonly LateInvocation[], row: Row): readonly CardLin
     });
 
 /** F4, F6: the number to beat, which of the two it is, and the shifts over it. */
-function countsLines({ act }: FateReading, outcome: FateOutcome): readonly CardLine[] {
+function countsLines(read: FateReading, outcome: FateOutcome): readonly CardLine[] {
   const { strength, opposition, by, shifts } = outcome;
   if (strength === null) return [];
   const data = { strength: signed(strength), opposition: signed(opposition ?? 0), shifts: signed(shifts) };
-  const what = isHoldHighest(act.cover) ? "hold" : "block";
   const which = opposition === null ? "alone" : by === "block" ? "strength" : "opposition";
-  return [line(`counts.${what}.${which}`, data)];
+  return [line(`counts.${coverKind(read)}.${which}`, data)];
 }
 
 /** How an attack or what else deals stress ended for the one it was aimed at. */
@@ -50,18 +48,16 @@ function harmLines(read: FateReading, outcome: FateOutcome, row: Row): readonly 
   const sums = read.act.suffers > 0 || outcome.stress !== read.stress ? [] : [stressSum(read)];
   const told = { who: { fighter: row.fighter }, n: outcome.stress };
   if (outcome.stress === 0) return [line("unhurt", told, "good")];
+  // What came of it is said first: whoever gives in takes none of it.
+  if (outcome.out === "giveIn") return [line("giveIn", told, "bad"), line("coming", told, "plain", sums)];
+  if (outcome.out === "out") return [line("out", told, "bad"), line("stress", told, "bad", sums)];
   const consequences = outcome.cons.map((kind) => {
     const aspect = soak?.cons.find((one) => one.kind === kind)?.aspect ?? "";
     const named = { ...told, aspect, kind: { key: `RIPOSTE.Fate.Consequence.${kind}` } };
     return line(aspect === "" ? "consequence" : "consequenceNamed", named, "bad");
   });
-  const how =
-    outcome.out === "no"
-      ? outcome.box > 0
-        ? [line("box", { ...told, box: outcome.box }, "bad")]
-        : []
-      : [line(outcome.out, told, "bad")];
-  return [line("stress", told, "bad", sums), ...consequences, ...how];
+  const box = outcome.box > 0 ? [line("box", { ...told, box: outcome.box }, "bad")] : [];
+  return [line("stress", told, "bad", sums), ...consequences, ...box];
 }
 
 /** What is coming, while it may still be invoked against and is to be taken. */

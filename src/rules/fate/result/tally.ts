@@ -3,26 +3,33 @@ import { lossesOf } from "../../core/lib/odds.ts";
 import { own } from "../../core/lib/own.ts";
 import type { Exchange, FightCount, Tally } from "../../core/types.ts";
 import { mean } from "../../kit/odds.ts";
+import { readDefense } from "../roll/numbers.ts";
 import { fixedOf } from "../roll/parts.ts";
 import { isOut } from "../stats/condition.ts";
 import { STRESS } from "../stats/text.ts";
 import { cases, dice, known } from "../thread/odds.ts";
-import { readFate } from "../thread/reading.ts";
-import { TARGET } from "../thread/slots.ts";
+import { laterOf, readFate } from "../thread/reading.ts";
+import { rollOf } from "../thread/roll.ts";
+import { ACTOR, TARGET } from "../thread/slots.ts";
 import { readOutcome } from "./outcome.ts";
 
 /** The settled attack of an exchange, if it was answered. */
 export function tallyFate(exchange: Exchange): readonly Tally[] {
   const read = readFate(exchange);
   const row = own(exchange.rows, TARGET);
-  const { act, answered, roll, defense, armor } = read;
+  const { act, answered, defense, armor } = read;
   if (read.declared.body.option !== "attack" || row === undefined || answered === null) return [];
   if (row.state !== "settled" || row.result === null) return [];
   const outcome = readOutcome(row.result.part.outcome);
   if (outcome.stopped || outcome.refused) return [];
+  // What was known when it was answered: nothing of what was invoked since.
+  const asked = Object.keys(exchange.slots);
+  const before = laterOf(read.later, ACTOR).filter(({ slot }) => asked.indexOf(slot.id) < asked.indexOf(TARGET));
+  const roll = rollOf(act, read.declared.body.faces, before, read.roll.ruled);
+  const begun = readDefense(answered.body.numbers);
   const against = (thrown: ReturnType<typeof known>) => cases(act, known(roll.total), thrown, armor);
   const undefended = known(act.house.undefended);
-  const met = against(defense === null ? undefended : dice(fixedOf(defense.fixed) + defense.ruled));
+  const met = against(begun === null ? undefended : dice(fixedOf(begun) + (defense?.ruled ?? 0)));
   return [
     {
       row: row.id,

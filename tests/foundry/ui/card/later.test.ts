@@ -2,9 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { stepViews, type StepSource } from "../../../../src/foundry/ui/view/card/later/steps.ts";
 import { againText, undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
-import { rowKey } from "../../../../src/foundry/exchange/ledger/ledger.ts";
+import { undoHead } from "../../../../src/foundry/ui/view/card/later/undo-head.ts";
+import { rowKey, type LedgerEntry } from "../../../../src/foundry/exchange/ledger/ledger.ts";
 import { own } from "../../../../src/rules/core/lib/own.ts";
 import type { Change, Entry, Result } from "../../../../src/rules/core/types.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../../src/rules/core/types/json.ts";
 import {
   answer,
   attack,
@@ -164,6 +166,60 @@ describe("what an undo will do", () => {
       "What it cost this round comes back",
       "What it has set up ends",
     ]);
+  });
+  it("says that a consequence goes, that a place is the old one again, and that what it ended comes back", () => {
+    const free = { aspect: "", by: "", tags: 0 };
+    const taken = { aspect: "Bruised", by: "Actor.Anna", tags: 1 };
+    const told = (change: Change, ...entries: readonly LedgerEntry[]) => {
+      const row = own(settled.rows, "t0");
+      if (row === undefined) throw new Error("There is no such row");
+      const results = row.results.map((each) => ({ ...each, part: { ...each.part, changes: [change] } }));
+      const changed = { ...settled, rows: { ...settled.rows, t0: { ...row, results } } };
+      const now = entries.reduce<JsonObject>((source, { path, after }) => {
+        if (after === undefined) return source;
+        const nested = path.split(".").reduceRight<Json>((inner, key) => ({ [key]: inner }), after);
+        return isJsonObject(nested) ? { ...source, ...nested } : source;
+      }, {});
+      const kept = { source: now, ledger: { [settled.id]: { [rowKey(part)]: { ...line, entries } } } };
+      return undoViews(gm, changed, (one) => (one === bert.id ? kept : null))[0]?.items.map(({ text }) => text);
+    };
+    const put = (path: string, value: Json, why: string): Change => ({ kind: "put", path, value, why });
+    const entry = (path: string, before: Json, after: Json): LedgerEntry => ({ path: `system.${path}`, before, after });
+    expect(told(put("consequences.mild", taken, "consequence"), entry("consequences.mild", free, taken))).toEqual([
+      "Consequence goes away",
+    ]);
+    expect(told(put("consequences.mild", free, "consequence"), entry("consequences.mild", taken, free))).toEqual([
+      "Consequence comes back",
+    ]);
+    expect(told(put("zone", "The Vault", "moved"), entry("zone", "The Quay", "The Vault"))).toEqual([
+      "Moved: from The Vault back to The Quay",
+    ]);
+    expect(told(put("zone", "The Vault", "thrown"), entry("zone", "", "The Vault"))).toEqual(["No longer: Thrown"]);
+    expect(told(put("spin", false, "spinUsed"), entry("spin", true, false))).toEqual(["No longer: Spin used"]);
+    expect(told(put("critical", false, "treated"), entry("critical", true, false))).toEqual(["No longer: Treated"]);
+    const wound = (level: string): Json => ({ kind: "burns", level });
+    expect(told(put("wounds.w", wound("severe"), "wound"), entry("wounds.w", wound("light"), wound("severe")))).toEqual(
+      ["Wound: as it was before"],
+    );
+    const marker = { id: "m1", kind: "block", by: bert.id, moment: null, data: {} };
+    const gone = { path: "flags.riposte.markers.m1", before: marker, gone: true };
+    expect(told({ kind: "unmark", id: "m1" }, gone)).toEqual(["What it ended comes back"]);
+    const used = { path: "flags.riposte.spent.s1", before: { id: "s1" }, gone: true };
+    expect(told({ kind: "unspend", id: "s1" }, used)).toEqual(["What it gave back is spent again"]);
+  });
+  it("C15: is called what is taken back, where something was only declared", () => {
+    const t = declaring({ Ann: pc({ weapons: [SWORD] }), Orc: foe() });
+    const id = t.start("Ann", "intend", { intention: "melee", target: "Actor.Orc" });
+    t.settle();
+    const views = [{ name: "Ann", items: [] }];
+    const at = desk("gm", t.scene);
+    expect(undoHead(at, t.exchange(id), views)).toEqual({
+      title: "RIPOSTE.Card.UndoOwn.cairn.intend.title",
+      hint: "The declared intention is gone, and Ann may declare again.",
+    });
+    expect(undoHead(at, { ...t.exchange(id), family: "another" }, views).title).toBe("RIPOSTE.Card.UndoSetUp.title");
+    expect(undoHead(gm, settled, views).title).toBe("RIPOSTE.Card.UndoTitle");
+    expect(undoHead(gm, settled, []).hint).toBe("Nothing was applied to anybody, so nothing changes on their sheets.");
   });
   it("says nothing where nothing was applied", () => expect(undoViews(gm, settled, () => null)).toEqual([]));
 });

@@ -1,7 +1,7 @@
 /** A side that is gone, whom the turn passes over, and that ending is offered. */
 import { describe, expect, it } from "vitest";
 import { passOver, type Passed } from "../../../../src/foundry/ui/moment/later/passing.ts";
-import { hasNothingLeft, hasUsedAll, isTurnOver } from "../../../../src/foundry/ui/moment/turn-view.ts";
+import { coming, hasNothingLeft, hasUsedAll, isTurnOver } from "../../../../src/foundry/ui/moment/turn-view.ts";
 import { overItem, sideGone, type Stander } from "../../../../src/foundry/ui/strip/over-view.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { badgesAt } from "../../../../src/rules/kit/badges.ts";
@@ -55,6 +55,13 @@ describe("whom the turn passes over", () => {
     const juno = fighter("juno", { moment: ROUND });
     const spent = pool.badges({ ...juno, spent: [used(juno, "reaction")] });
     expect([hasUsedAll(spent), isTurnOver(spent)]).toEqual([true, false]);
+  });
+  it("is not next in this round; in the next one it is", () => {
+    const isPast = (one: string): boolean => one === "Dorn";
+    const isShown = (one: string): boolean => one !== "lurker";
+    expect(coming(["Rosa", "Dorn", "lurker", "Wren"], ["Dorn"], { isPast, isShown })).toEqual(["Rosa", "Wren", "Dorn"]);
+    // Whose turn it is stays so: it is passed on by whoever has it.
+    expect(coming(["Dorn", "Wren"], [], { isPast, isShown })).toEqual(["Dorn", "Wren"]);
   });
   it("is told, one after the other, and no farther than once around", async () => {
     const hob: Passed = { name: "Hob", why: "acted" };

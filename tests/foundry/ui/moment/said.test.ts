@@ -102,7 +102,7 @@ describe("what concerns nobody else", () => {
 });
 
 describe("a result says how it ended, to its last sentence", () => {
-  it("stress, consequence and that somebody gives in [keys #14]", () => {
+  it("that somebody gives in, and what else [keys #14]", () => {
     const t = new Fate({ Rosa: { skills: { fists: 4 } }, Gor: {} }, { combat: true });
     const id = t.act("Rosa", "attack", 2, { to: ["Gor"] });
     t.defend(id, 0);
@@ -120,7 +120,7 @@ describe("a result says how it ended, to its last sentence", () => {
     const at = { ...plain, family: () => ({ rules: fate, icons: {} }) };
     const heard = { id: message, body, user: "Gamemaster", asked: false };
     const said = saidOf(at, exchange, { ...heard, told: new Set() });
-    expect(said.join(" ")).toMatch(/Gor takes \d stress\. .*Gor gives in\./);
+    expect(said.join(" ")).toMatch(/^Gor gives in\. /);
     // A later stage says what is new, and nothing twice.
     expect(saidOf(at, exchange, { ...heard, told: new Set(said.slice(0, 1)) })).toEqual(said.slice(1));
     expect(saidOf(at, exchange, { ...heard, told: new Set(said) })).toEqual([]);

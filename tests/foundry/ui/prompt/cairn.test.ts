@@ -47,6 +47,14 @@ describe("C24, C32: the figures of an answer", () => {
     const [dead = ""] = none.odds.kills.text.split(" ");
     const out = none.odds.more.map(({ text }) => text.split("out of the fight ")[1]).find(Boolean);
     expect(view.deadly).toBe(`This can kill Anna: ${dead}; out of the fight: ${String(out)}, without an answer.`);
+    // Whatever hurts them without a stroke of one's own is said beside it, not only under why.
+    expect(view.answers.map(({ id, hint }) => [id, hint.split(". ").at(-1)])).toMatchObject([
+      ["fightBack", "Your weapon also turns back what rolls 2 or less."],
+      ["block", "Your weapon turns back what rolls 2 or less: that hurts them."],
+      ["dodge", "Your weapon turns back what rolls 2 or less: that hurts them."],
+      ["parry", "Your weapon also turns back what rolls 2 or less."],
+      ["none", "Your weapon turns back what rolls 2 or less: that hurts them."],
+    ]);
     expect([none.odds.back?.text, none.whyNotes]).toEqual([
       "25% to hurt them",
       ["Rosa, d8 weapon: d8.", "Your weapon turns back what rolls 2 or less: then it hurts them, not you."],
@@ -125,6 +133,33 @@ describe("C20: the answer to a gambit", () => {
     expect(tried?.word).toBe("it fails");
     expect(tried?.safe?.exact).toMatch(/^\d+\.\d\d% that it fails$/);
     expect(noneOf(t.attack("Rosa", "Anna"))?.word).toBe("unhurt");
+  });
+});
+
+describe("C20, C22: what is said of the answers to a gambit", () => {
+  const hintsOf = (t: ReturnType<typeof cairnTable>, id: string): Readonly<Record<string, string>> => {
+    const ask = t.asks(id).find(({ slot }) => slot === "t0");
+    if (ask === undefined) throw new Error("nobody is asked");
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    const { answers } = promptView(at, { exchange: t.exchange(id), ask, part: "asked", asked: [] }, NOTHING);
+    return Object.fromEntries(answers.map(({ id: answer, hint }) => [answer, hint]));
+  };
+  const people = { Rosa: pc({ weapons: [SWORD] }), Anna: pc({ weapons: [SWORD] }) };
+  it("there is no blow to take, and doing nothing may be followed by a stroke", () => {
+    const t = cairnTable(people, { combat: false });
+    expect(
+      hintsOf(t, t.start("Rosa", "gambit", { words: "Trip her", ability: "dex" }, { to: ["Anna"] })),
+    ).toMatchObject({
+      none: "Your save decides. Make it, and you may strike back at once, if you can reach them.",
+      fightBack: "Strike them at once, whether your save is made or not.",
+    });
+  });
+  it("a blow is answered as ever", () => {
+    const t = cairnTable(people);
+    expect(hintsOf(t, t.attack("Rosa", "Anna"))).toMatchObject({
+      none: "Take it as it comes.",
+      fightBack: "Take the blow, then strike one of them.",
+    });
   });
 });
 

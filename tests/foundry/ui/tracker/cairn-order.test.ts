@@ -140,10 +140,14 @@ describe("what was declared, in the turn dialog (C2)", () => {
 
 describe("how far a move leads, in the turn dialog (C2, C6)", () => {
   it.each([
-    ["intend", { intention: "move" }, "A move takes you one distance on: close, near, far, distant."],
-    ["intend", { intention: "moveTwo" }, "Two distances on: from close to far, say, or from near to distant."],
+    ["intend", { intention: "move" }, "A move takes you one distance nearer or farther: close, near, far, distant."],
+    [
+      "intend",
+      { intention: "moveTwo" },
+      "Two distances nearer or farther: between close and far, or between near and distant.",
+    ],
     ["intend", { intention: "melee" }, null],
-    ["move", {}, "A move takes you one distance on: close, near, far, distant."],
+    ["move", {}, "A move takes you one distance nearer or farther: close, near, far, distant."],
   ] as const)("C6: %s with %j says %j", (option, choice, note) => {
     const t = table({ Rosa: pc(), Gor: foe() });
     expect(dialog(t, option, choice).notes).toEqual(note === null ? [] : [note]);

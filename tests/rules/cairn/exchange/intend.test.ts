@@ -83,6 +83,24 @@ describe("C1: an intention is an exchange that asks nobody", () => {
     intend(t, "Rosa", { intention: "other", words: "I hide", target: "none" });
     expect(initial()).toEqual({ intention: "other", words: "I hide" });
   });
+  it("C2: nobody aims at the dead, and who was aimed at and has died since is not proposed", () => {
+    const t = declaring({ Rosa: pc({ weapons: [SWORD] }), Gor: foe(), Hob: foe(), Kob: foe() });
+    const option = () => cairn.actions(t.fighter("Rosa"), t.scene).find(({ id }) => id === "intend");
+    const aims = (): readonly string[] =>
+      (option()?.inputs ?? [])
+        .flatMap((one) => (one.id === "target" && one.kind === "pick" ? one.choices : []))
+        .map(({ id }) => id);
+    const dies = (name: string): void => {
+      t.sheet(name).system.set("dead", true);
+      t.touch();
+    };
+    dies("Hob");
+    expect(aims()).toEqual(["none", "Actor.Gor", "Actor.Kob"]);
+    intend(t, "Rosa", AT_GOR);
+    expect(option()?.initial["target"]).toBe("Actor.Gor");
+    dies("Gor");
+    expect([aims(), option()?.initial["target"]]).toEqual([["none", "Actor.Kob"], undefined]);
+  });
   it("C1: stands for its round; turned back, it stands again", () => {
     const t = fight();
     intend(t, "Rosa", AT_GOR);

@@ -1,5 +1,6 @@
 /** Acting against blocks: F4 to F6. */
 import { describe, expect, it } from "vitest";
+import { fate } from "../../../../src/rules/fate/index.ts";
 import { table } from "../table.ts";
 import { STRONG, three } from "./setup.ts";
 
@@ -46,6 +47,35 @@ describe("F4: the action's own roll must meet the strength", () => {
     t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
     t.next();
     expect(t.outcome(t.blow("Gor", "Rosa", 0, 0)).shifts).toBe(shifts);
+  });
+  it("F6: whoever is asked meanwhile is told which counts, why the shifts are as they are, and what an invocation is worth", () => {
+    const rosa = { skills: { athletics: 2, might: 3 }, aspects: { Quick: 0, Sly: 0 }, fate: 2 };
+    const t = three({}, { skills: { fists: 5 }, weapons: [{ name: "Saber", rating: 2, skill: "fists" }] }, rosa);
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
+    t.next();
+    const id = t.act("Gor", "attack", 0, { to: ["Rosa"] });
+    const notes = (slot: string) =>
+      t.ask(id, slot)?.notes?.map(({ key, data }) => [key.replace("RIPOSTE.Fate.Tell.", ""), data["strength"]]);
+    expect(notes("t0")).toEqual([["stands.block.before", "+3"]]);
+    t.defend(id, 0);
+    expect(notes("i0")).toEqual([["stands.block.over", "+3"]]);
+    const plus = t.ask(id, "i0")?.options.find((option) => option.id === "plus");
+    expect([plus?.hint, plus?.data]).toEqual(["RIPOSTE.Fate.Option.plusOverHint", { strength: "+3", n: 1 }]);
+    t.answer(id, "i0", "none");
+    expect(notes("soak")).toEqual([["stands.block.over", "+3"]]);
+    const [coming] = fate.describe(t.exchange(id)).rows["t0"]?.filter(({ key }) => key.endsWith("comingWith")) ?? [];
+    expect(coming?.sums[0]?.parts.map(({ label, value }) => [label.split(".").at(-1), value])).toEqual([
+      ["blockShifts", 2],
+      ["weapon", 2],
+    ]);
+  });
+  it("F6: where the defense counts, nothing is said of the block", () => {
+    const t = three({}, { skills: { fists: 5 } }, { skills: { athletics: 4, might: 3 } });
+    t.block("Rosa", ["Gor"], { types: ["attack"] }, 0);
+    t.next();
+    const id = t.act("Gor", "attack", 0, { to: ["Rosa"] });
+    t.defend(id, 0);
+    expect(t.ask(id, "soak")?.notes).toEqual([]);
   });
   it("F4: covers are frozen with the declaration, and a declaration that hides one is seen to", () => {
     const t = three({}, { skills: { fists: 5 } });

@@ -1,4 +1,5 @@
 /** The sheet of whatever a `cairn` fighter carries: the frame only. */
+import { loadStyles } from "../../../family/styles.ts";
 import { ItemSheet, itemActs } from "../../../family-kit/sheets/item-sheet.ts";
 import { itemPart } from "../../../family-kit/sheets/parts.ts";
 
@@ -16,6 +17,7 @@ export class CairnItemSheet extends ItemSheet {
   protected readonly family = "cairn";
 
   protected async view(): Promise<object> {
-    return (await load()).itemView(this.item);
+    const [{ itemView }] = await Promise.all([load(), loadStyles("slots")]);
+    return itemView(this.item);
   }
 }

@@ -3,6 +3,7 @@ import { own } from "../../../../rules/core/lib/own.ts";
 import type { Act } from "../../../family-kit/sheets/acts.ts";
 import { FighterSheet, type ActionArgs, type RenderArgs } from "../../../family-kit/sheets/fighter-sheet.ts";
 import { fighterParts, fighterTabs } from "../../../family-kit/sheets/parts.ts";
+import { loadStyles } from "../../../family/styles.ts";
 import { isElement, isField } from "../../../ui/kit/dom.ts";
 import { runReporting } from "../../../ui/kit/notify.ts";
 import { FATE_ITEMS } from "../models/items.ts";
@@ -50,6 +51,7 @@ export class FateActorSheet extends FighterSheet {
   }
 
   protected async view(): Promise<object | null> {
-    return (await import("./actor-context.ts")).actorView(this.actor, this.hasFields);
+    const [{ actorView }] = await Promise.all([import("./actor-context.ts"), loadStyles("ladder")]);
+    return actorView(this.actor, this.hasFields);
   }
 }

@@ -1,7 +1,7 @@
 /** Taking back what a card has applied: with what comes back, and the GM's word for it. */
 import { own } from "../../../../rules/core/lib/own.ts";
 import { isJsonObject } from "../../../../rules/core/types/json.ts";
-import type { Exchange, GmWord, MessageId, Row, RulingBody, Uuid } from "../../../../rules/core/types.ts";
+import type { Exchange, GmWord, LangKey, MessageId, Row, RulingBody, Uuid } from "../../../../rules/core/types.ts";
 import { rule, undoAll } from "../../../exchange/act.ts";
 import { sceneOf } from "../../../exchange/fighters/scenes.ts";
 import { resolveActor } from "../../../exchange/world/permissions.ts";
@@ -14,6 +14,7 @@ import { heard } from "../../kit/heard.ts";
 import { reportRefusal } from "../../kit/notify.ts";
 import { openScreen } from "../../kit/screens.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
+import { undoHead } from "../../view/card/later/undo-head.ts";
 import { againText, undoViews, type Stored } from "../../view/card/later/undo.ts";
 import { upperFirst, type Words } from "../../view/shared/words.ts";
 
@@ -33,9 +34,11 @@ function storedOf(fighter: Uuid): Stored {
 const isAsked = ({ phase, rows }: Exchange): boolean =>
   phase !== "changed" && Object.values(rows).some(({ slots }) => slots.length > 0);
 
-/** What will be restored and what cannot be, fighter by fighter. */
-function undoPlan(exchange: Exchange): HTMLElement {
-  const views = undoViews(viewContextOf([exchange]), exchange, storedOf);
+/** What it is called; what will be restored and what cannot be, fighter by fighter. */
+function undoPlan(exchange: Exchange): { readonly title: LangKey; readonly plan: HTMLElement } {
+  const desk = viewContextOf([exchange]);
+  const views = undoViews(desk, exchange, storedOf);
+  const { title, hint } = undoHead(desk, exchange, views);
   const lists = views.flatMap(({ name, items }) => [
     make("h4", {}, name),
     make(
@@ -51,15 +54,9 @@ function undoPlan(exchange: Exchange): HTMLElement {
       ),
     ),
   ]);
-  const hint = t(views.length === 0 ? "RIPOSTE.Card.UndoNothing" : "RIPOSTE.Card.UndoHint");
-  const again = isAsked(exchange) ? againText(viewContextOf([exchange]), exchange) : null;
-  return make(
-    "div",
-    {},
-    make("p", {}, hint),
-    ...lists,
-    ...(again === null ? [] : [make("p", { class: "hint" }, again)]),
-  );
+  const again = isAsked(exchange) ? againText(desk, exchange) : null;
+  const asks = again === null ? [] : [make("p", { class: "hint" }, again)];
+  return { title, plan: make("div", {}, make("p", {}, hint), ...lists, ...asks) };
 }
 
 /** Why a GM takes it back, in the words of its family; none: they have none for that. */
@@ -114,6 +111,7 @@ export async function openUndo(id: MessageId): Promise<void> {
   const exchange = exchanges.get(id);
   if (exchange === null) return;
   const lasting = lastingOf(exchange);
+  const { title, plan } = undoPlan(exchange);
   const said: { word: RulingBody | null } = { word: null };
   const back = {
     action: "back",
@@ -128,8 +126,8 @@ export async function openUndo(id: MessageId): Promise<void> {
   const ruling = { action: "rule", label: "RIPOSTE.Card.UndoRule", icon: "fa-solid fa-gavel" };
   const choice = await DialogV2.wait({
     classes: ["riposte", "riposte-dialog"],
-    window: { title: "RIPOSTE.Card.UndoTitle", icon: "fa-solid fa-rotate-left" },
-    content: make("div", {}, undoPlan(exchange), ...wordFields(exchange, wordsOnceBack(exchange))),
+    window: { title, icon: "fa-solid fa-rotate-left" },
+    content: make("div", {}, plan, ...wordFields(exchange, wordsOnceBack(exchange))),
     buttons: [
       { ...back, default: !isAsked(exchange) },
       ...(isAsked(exchange) ? [again] : []),
@@ -137,7 +135,7 @@ export async function openUndo(id: MessageId): Promise<void> {
     ],
     rejectClose: false,
     // What is said about it is rarely wanted: it begins on its button.
-    render: heard("RIPOSTE.Card.UndoTitle", { fields: false }),
+    render: heard(title, { fields: false }),
   });
   if (choice === "rule" && lasting !== null) return openScreen("turn", lasting.actor, { option: lasting.option });
   if (choice !== "back" && choice !== "again") return;

@@ -1,10 +1,8 @@
 /** Passing a turn on: nobody is passed over in silence, and nobody who may still do something. */
-import { fighterOf } from "../../../exchange/fighters/fighters.ts";
 import { isOrderOpen } from "../../../exchange/world/turn-order.ts";
 import { inform } from "../../kit/notify.ts";
 import { gameWords } from "../../kit/view-context.ts";
-import { isTurnOver } from "../turn-view.ts";
-import { isAwaited, marksOf } from "../fighter-now.ts";
+import { isPast } from "../fighter-now.ts";
 import { passedText, passOver, type Passed } from "./passing.ts";
 
 type CombatDoc = Combat.Implementation;
@@ -22,19 +20,13 @@ function onTurn(combat: CombatDoc): CombatantDoc | null {
   return combatant?.actor && !isOrderOpen(combat, combatant.actor) ? combatant : null;
 }
 
-/** Has it had all of its turn before that came, as one who struck along with another? */
-function isOver({ actor, token, out }: CombatantDoc): boolean {
-  const fighter = actor && out === null ? fighterOf(actor, token) : null;
-  return fighter !== null && isTurnOver(marksOf(fighter)) && !isAwaited(fighter);
-}
-
 /** Passes the turn on, past all who have had theirs; a GM passes from who is down over all who are, in a row. */
 export async function passOn(combat: CombatDoc): Promise<void> {
   const fallen = game.user.isGM && onTurn(combat)?.isDefeated === true;
   const hidden = new Set<Passed>();
   const why = (): Passed | null => {
     const one = onTurn(combat);
-    if (one === null || !(isOver(one) || (fallen && one.isDefeated))) return null;
+    if (one === null || !(isPast(one) || (fallen && one.isDefeated))) return null;
     const passed: Passed = { name: one.token?.name ?? one.name ?? "", why: one.isDefeated ? "out" : "acted" };
     // Of whom a player does not see, nothing is told.
     if (!one.visible) hidden.add(passed);

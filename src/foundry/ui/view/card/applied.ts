@@ -44,12 +44,14 @@ const isQuiet = (change: Change): change is Quiet => !isTold(change);
 const useOrMarkLabel = (change: Quiet | undefined): LangKey => {
   switch (change?.kind) {
     case "spend":
-    case "unspend":
       return "RIPOSTE.Card.LedgerSpent";
+    case "unspend":
+      return "RIPOSTE.Card.LedgerUnspent";
     case "marker":
-    case "unmark":
     case "status":
       return "RIPOSTE.Card.LedgerMarker";
+    case "unmark":
+      return "RIPOSTE.Card.LedgerEnded";
     case undefined:
       return "RIPOSTE.Card.LedgerOther";
   }

@@ -1,14 +1,16 @@
 /** What an undo will restore and what it cannot, before it is done. */
+import { MOST_NAME } from "../../../../../rules/core/lib/bounds.ts";
 import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Change, Choice, Exchange, LangKey, Row, Uuid } from "../../../../../rules/core/types.ts";
-import type { JsonObject } from "../../../../../rules/core/types/json.ts";
+import type { Json, JsonObject } from "../../../../../rules/core/types/json.ts";
 import { itemIn, sourceOf } from "../../../../exchange/ledger/items.ts";
 import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
 import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
 import { sparedFor } from "../../../../exchange/thread/by-order.ts";
+import { straight } from "../../../../exchange/world/veil.ts";
 import { changeOf, labelOf } from "../applied.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
-import { list, number, upperFirst } from "../../shared/words.ts";
+import { list, number, upperFirst, type Words } from "../../shared/words.ts";
 
 /** A fighter as it is stored, with what exchanges have done to it; null: gone. */
 export type Stored = { readonly source: JsonObject; readonly ledger: Ledger } | null;
@@ -76,11 +78,41 @@ function placeOf({ row, entry }: Fate): number {
   return kind === undefined ? ORDER.length : ORDER.indexOf(kind);
 }
 
-/** What becomes of what is no number: it goes away again, or comes back. */
-function backKey(change: Change | undefined, { before }: LedgerEntry): LangKey {
-  if (change?.kind === "marker" || change?.kind === "status") return "RIPOSTE.Card.UndoEnds";
-  const isNew = change?.kind === "put" && before === undefined;
-  return isNew ? "RIPOSTE.Card.UndoGone" : "RIPOSTE.Card.UndoReturns";
+/** Nothing is kept there: no value, or a blank one in every part of it. */
+const isNothing = (json: Json | undefined): boolean =>
+  json === undefined ||
+  json === null ||
+  json === "" ||
+  json === false ||
+  json === 0 ||
+  (typeof json === "object" && Object.values(json).every(isNothing));
+
+/** What becomes of what was written: what stands there now goes, and what stood there before is there again. */
+function backKey(change: Change | undefined, { before, after }: LedgerEntry): LangKey {
+  switch (change?.kind) {
+    case "marker":
+    case "status":
+      return "RIPOSTE.Card.UndoEnds";
+    case "unspend":
+      return "RIPOSTE.Card.UndoSpent";
+    case "spend":
+    case "unmark":
+      return "RIPOSTE.Card.UndoReturns";
+    case "put":
+    case "add":
+    case "item":
+    case undefined:
+      // What was done is told in a word ("Treated", "Moved"): of that there is nothing left.
+      if (typeof after !== "object" && after !== undefined) return "RIPOSTE.Card.UndoFlag";
+      if (isNothing(before)) return "RIPOSTE.Card.UndoGone";
+      return isNothing(after) ? "RIPOSTE.Card.UndoReturns" : "RIPOSTE.Card.UndoChanged";
+  }
+}
+
+/** A number or a few words, as they are shown; null: it is neither, or blank. */
+function shownValue(words: Words, value: Json | undefined): string | null {
+  if (typeof value === "number") return number(words, value);
+  return typeof value === "string" && value !== "" ? straight(value.slice(0, MOST_NAME)) : null;
 }
 
 function itemOf(desk: ViewContext, { row, entry, stays }: Fate, source: JsonObject): UndoItem {
@@ -92,10 +124,10 @@ function itemOf(desk: ViewContext, { row, entry, stays }: Fate, source: JsonObje
   const what = item === null ? label : words.t("RIPOSTE.Card.RuleOn", { fighter: item, what: label });
   if (!stays && after === true) return { text: endText(desk, what, item, path), stays };
   if (stays) return { text: what, stays };
-  if (typeof before !== "number" || typeof after !== "number")
-    return { text: words.t(backKey(change, entry), { what }), stays };
-  const data = { what, from: number(words, after), to: number(words, before) };
-  return { text: words.t("RIPOSTE.Card.UndoNumber", data), stays };
+  const from = shownValue(words, after);
+  const to = shownValue(words, before);
+  if (from === null || to === null) return { text: words.t(backKey(change, entry), { what }), stays };
+  return { text: words.t("RIPOSTE.Card.UndoNumber", { what, from, to }), stays };
 }
 
 /** For each fighter whom an undo of this exchange touches; what is said twice of one is said once. */
