@@ -1,7 +1,8 @@
 /** What is loaded with the first click on a card: its timeline, and what an undo would do. */
 import { describe, expect, it } from "vitest";
 import { stepViews, type StepSource } from "../../../../src/foundry/ui/view/card/later/steps.ts";
-import { againText, undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
+import { againText } from "../../../../src/foundry/ui/view/card/later/asked-again.ts";
+import { undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
 import { undoHead } from "../../../../src/foundry/ui/view/card/later/undo-head.ts";
 import { rowKey, type LedgerEntry } from "../../../../src/foundry/exchange/ledger/ledger.ts";
 import { own } from "../../../../src/rules/core/lib/own.ts";

@@ -15,7 +15,8 @@ import { reportRefusal } from "../../kit/notify.ts";
 import { openScreen } from "../../kit/screens.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
 import { undoHead } from "../../view/card/later/undo-head.ts";
-import { againText, undoViews, type Stored } from "../../view/card/later/undo.ts";
+import { againText } from "../../view/card/later/asked-again.ts";
+import { undoViews, type Stored } from "../../view/card/later/undo.ts";
 import { upperFirst, type Words } from "../../view/shared/words.ts";
 
 const t: Words["t"] = (key, data) => gameWords.t(key, data);

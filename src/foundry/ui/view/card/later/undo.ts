@@ -1,16 +1,15 @@
 /** What an undo will restore and what it cannot, before it is done. */
 import { MOST_NAME } from "../../../../../rules/core/lib/bounds.ts";
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Change, Choice, Exchange, LangKey, Row, Uuid } from "../../../../../rules/core/types.ts";
+import type { Change, Exchange, LangKey, Row, Uuid } from "../../../../../rules/core/types.ts";
 import type { Json, JsonObject } from "../../../../../rules/core/types/json.ts";
 import { itemIn, sourceOf } from "../../../../exchange/ledger/items.ts";
 import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
 import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
-import { sparedFor } from "../../../../exchange/thread/by-order.ts";
 import { straight } from "../../../../exchange/world/veil.ts";
 import { changeOf, labelOf } from "../applied.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
-import { list, number, upperFirst, type Words } from "../../shared/words.ts";
+import { number, upperFirst, type Words } from "../../shared/words.ts";
 
 /** A fighter as it is stored, with what exchanges have done to it; null: gone. */
 export type Stored = { readonly source: JsonObject; readonly ledger: Ledger } | null;
@@ -150,23 +149,4 @@ export function undoViews(
     );
     return items.size === 0 ? [] : [{ name: upperFirst(desk.words.lang, name(fighter)), items: [...items.values()] }];
   });
-}
-
-/**
- * That everybody who has answered is asked again, also who answered only whether to take part: all of it begins again, or a
- * later roll could be had again alone. Null: nobody has.
- */
-export function againText(desk: ViewContext, exchange: Exchange): string | null {
-  const { attacker } = exchange.declared.body;
-  const asked = Object.values(exchange.slots).filter(({ once, fighter }) => !once && fighter !== attacker.actor);
-  const textOf = (key: string, isIn: (choice: Choice) => boolean): readonly string[] => {
-    const fighters = asked.flatMap(({ step, fighter }) => (step && isIn(step.body.choice) ? [fighter] : []));
-    const names = list(desk.words, [...new Set(fighters)].map(namesOf(desk, exchange)));
-    return fighters.length === 0 ? [] : [desk.words.t(`RIPOSTE.Card.${key}`, { fighters: names })];
-  };
-  const texts = [
-    ...textOf("UndoAsks", (choice) => sparedFor(choice) === null),
-    ...textOf("UndoAsksNow", (choice) => sparedFor(choice) !== null),
-  ];
-  return texts.length === 0 ? null : texts.join(" ");
 }
