@@ -91,7 +91,7 @@ describe("unlinked tokens", () => {
       const card = gm.page.locator("#chat .riposte-card").last();
       await until(
         () => card.innerText(),
-        (text) => text.includes("Lame wolf: Blind."),
+        (text) => text.includes("Lame wolf: Blind, until somebody takes it off."),
       );
       const takeBack = async (): Promise<void> => {
         await showTab(gm, "chat");

@@ -251,8 +251,16 @@ describe("what is told", () => {
     expect(told).toMatchObject({ answer: "defend", loss: 2, unanswered: 4 });
     expect(told?.losses?.reduce((all, { chance }) => all + chance, 0)).toBeCloseTo(1, 12);
   });
+  it("what somebody gives in to is taken by nobody, and is no luck", () => {
+    const t = two({ skills: { fists: 4 } }, {});
+    const id = t.act("Rosa", "attack", 0, { to: ["Gor"] });
+    t.defend(id, 0);
+    t.answer(id, "soak", "giveIn");
+    t.settle();
+    expect(tallyFate(t.exchange(id))).toMatchObject([{ loss: 0, losses: null, unanswered: null }]);
+  });
   it.each([
-    ["giveIn", ["defends", "giveIn", "coming"]],
+    ["giveIn", ["defends", "giveIn", "notTaken"]],
     ["out", ["defends", "out", "stress"]],
     ["soak", ["defends", "stress", "box"]],
   ] as const)("F17: what came of it is said first: %s", (answer, lines) => {

@@ -49,7 +49,7 @@ function harmLines(read: FateReading, outcome: FateOutcome, row: Row): readonly 
   const told = { who: { fighter: row.fighter }, n: outcome.stress };
   if (outcome.stress === 0) return [line("unhurt", told, "good")];
   // What came of it is said first: whoever gives in takes none of it.
-  if (outcome.out === "giveIn") return [line("giveIn", told, "bad"), line("coming", told, "plain", sums)];
+  if (outcome.out === "giveIn") return [line("giveIn", told, "bad"), line("notTaken", told, "plain", sums)];
   if (outcome.out === "out") return [line("out", told, "bad"), line("stress", told, "bad", sums)];
   const consequences = outcome.cons.map((kind) => {
     const aspect = soak?.cons.find((one) => one.kind === kind)?.aspect ?? "";

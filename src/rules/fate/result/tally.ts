@@ -29,15 +29,17 @@ export function tallyFate(exchange: Exchange): readonly Tally[] {
   const begun = readDefense(answered.body.numbers);
   const against = (thrown: ReturnType<typeof known>) => cases(act, known(roll.total), thrown, armor);
   const undefended = known(act.house.undefended);
+  // Who gives in takes nothing of it, and that was no luck.
+  const gaveIn = outcome.out === "giveIn";
   const met = against(begun === null ? undefended : dice(fixedOf(begun) + (defense?.ruled ?? 0)));
   return [
     {
       row: row.id,
       fighter: row.fighter,
       answer: answered.body.option,
-      loss: outcome.stress,
-      losses: lossesOf(met.map(([{ stress }, chance]) => [stress, chance])),
-      unanswered: mean(against(undefended), ({ stress }) => stress),
+      loss: gaveIn ? 0 : outcome.stress,
+      losses: gaveIn ? null : lossesOf(met.map(([{ stress }, chance]) => [stress, chance])),
+      unanswered: gaveIn ? null : mean(against(undefended), ({ stress }) => stress),
       unit: STRESS,
     },
   ];

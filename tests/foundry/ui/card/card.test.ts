@@ -1,5 +1,6 @@
 /** A card while it is open. */
 import { describe, expect, it } from "vitest";
+import { sparedViews } from "../../../../src/foundry/ui/view/card/later/spared.ts";
 import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
 import { statusOf } from "../../../../src/foundry/ui/view/card/status.ts";
 import { cssUrl } from "../../../../src/foundry/ui/view/shared/pictures.ts";
@@ -50,6 +51,19 @@ describe("an open card of several who speak one after the other", () => {
     t.settle();
     expect(t.asked(id)).toEqual(["return"]);
     expect(status(t, id, ["t0"])).toEqual(["Your answer for Orc"]);
+  });
+  it.each([
+    ["makes its save and may strike back", 20, false],
+    ["does not", 2, true],
+  ])("says that nobody was asked of one who %s: %i", (_, dex, isSaid) => {
+    const t = cairnTable({ Anna: pc({ weapons: [SWORD] }), Orc: foe({ dex, weapons: [SWORD] }) });
+    const id = t.start("Anna", "gambit", { words: "trips", ability: "dex" }, { to: ["Orc"] });
+    t.dice(id, { roll: [8], "t0-gambit": [5] });
+    t.answer(id, "t0", "none", { choice: { spared: "" } });
+    t.answer(id, "agree", "agree", { choice: { ability: "dex" } });
+    t.settle();
+    const notes = sparedViews(desk("gm", t.scene), t.exchange(id)).map(({ text }) => text);
+    expect([t.asked(id), notes.length > 0]).toEqual([isSaid ? [] : ["return"], isSaid]);
   });
 });
 

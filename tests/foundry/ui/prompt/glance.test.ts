@@ -57,6 +57,9 @@ describe("what is worth knowing at a glance", () => {
         "4 answers; best odds: Dodge (Desperate Reaction), key 1, 6% to take no further harm, 17% to die, 20% to go down. ",
       );
       expect(answers[0]?.odds?.safe?.exact).toMatch(/^\d\.\d+% to take no further harm$/);
+      // What it costs is in the average that it is compared by, and that is said.
+      expect(answers[0]?.odds?.loss).toMatch(/^On average, with the price: [\d.]+ Severity$/);
+      expect(answers.at(-1)?.odds?.loss).not.toContain("price");
     });
   });
   it("shows a certain chance where a family has more to say of it, and none where nothing is at stake", () => {

@@ -153,7 +153,9 @@ export function oddsView(
     kills: endView(words, "Kills", kills),
     falls: endView(words, "Falls", falls - kills),
     safe: made ? null : chanceView(words, odds.safe, exact, name === null ? {} : { name }),
-    loss: takesAnything(withPaid) ? words.t(lossKey(withPaid, isOpen), { loss: lossText(words, withPaid) }) : null,
+    loss: takesAnything(withPaid)
+      ? words.t(`${lossKey(withPaid, isOpen)}${withPaid === odds ? "" : "Paid"}`, { loss: lossText(words, withPaid) })
+      : null,
     back: backView(words, odds),
   };
 }

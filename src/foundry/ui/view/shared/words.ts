@@ -57,7 +57,8 @@ export function percent(words: Words, chance: number): string {
   const whole = percents(words.lang);
   if (chance > 0 && chance < 0.01) return `<${whole.format(0.01)}`;
   if (chance < 1 && chance > 0.99) return `>${whole.format(0.99)}`;
-  return whole.format(chance);
+  // Two ways to add up one chance differ by what a computer's numbers lose.
+  return whole.format(Math.round(chance * 1e9) / 1e9);
 }
 
 /** The same to two decimals, for the tooltip: "58.01%". */

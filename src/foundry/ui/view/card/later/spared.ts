@@ -1,6 +1,6 @@
 /** Whom nobody asked because nothing could be decided, as notes on the card. */
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Exchange, RowId } from "../../../../../rules/core/types.ts";
+import type { Exchange, RowId, Uuid } from "../../../../../rules/core/types.ts";
 import { sparedFor } from "../../../../exchange/thread/by-order.ts";
 import type { NoteView } from "../../shared/notes.ts";
 import { isGm, namesOf, type ViewContext } from "../../shared/viewer.ts";
@@ -22,12 +22,21 @@ function sparedKey(desk: ViewContext, { family }: Exchange, why: string, isHelpe
   return isHelped && desk.words.has(`${key}Helped`) ? `${key}Helped` : key;
 }
 
+/** Was it asked something else of its own in the same attack, or may it yet be? Then it is not true that nobody asked it. */
+const isAskedElse = ({ slots, phase }: Exchange, fighter: Uuid): boolean =>
+  Object.values(slots).some(
+    ({ fighter: asked, role, step }) =>
+      asked === fighter &&
+      role !== "helper" &&
+      (step === null ? phase === "open" : sparedFor(step.body.choice) === null),
+  );
+
 /** A line for each reason, and for GMs what they can do about it. */
 export function sparedViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
   const { words } = desk;
   const spared = Object.values(exchange.slots).flatMap(({ step, row }) => {
     const why = step === null ? null : sparedFor(step.body.choice);
-    if (step === null || why === null) return [];
+    if (step === null || why === null || isAskedElse(exchange, step.body.fighter)) return [];
     const helpers = helpersFor(desk, exchange, row);
     return [{ fighter: step.body.fighter, row, helpers, key: sparedKey(desk, exchange, why, helpers.length > 0) }];
   });
