@@ -22,21 +22,19 @@ function sparedKey(desk: ViewContext, { family }: Exchange, why: string, isHelpe
   return isHelped && desk.words.has(`${key}Helped`) ? `${key}Helped` : key;
 }
 
-/** Was it asked something else of its own in the same attack, or may it yet be? Then it is not true that nobody asked it. */
-const isAskedElse = ({ slots, phase }: Exchange, fighter: Uuid): boolean =>
-  Object.values(slots).some(
-    ({ fighter: asked, role, step }) =>
-      asked === fighter &&
-      role !== "helper" &&
-      (step === null ? phase === "open" : sparedFor(step.body.choice) === null),
-  );
+/** Was it asked what it does to another in the same attack, or may it yet be? Then it is not true that nobody asked it. */
+const strikesBack = ({ rows, slots, phase }: Exchange, fighter: Uuid): boolean =>
+  Object.values(slots).some((slot) => {
+    if (slot.fighter !== fighter || slot.role === "helper" || own(rows, slot.row)?.fighter === fighter) return false;
+    return slot.step === null ? phase === "open" : sparedFor(slot.step.body.choice) === null;
+  });
 
 /** A line for each reason, and for GMs what they can do about it. */
 export function sparedViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
   const { words } = desk;
   const spared = Object.values(exchange.slots).flatMap(({ step, row }) => {
     const why = step === null ? null : sparedFor(step.body.choice);
-    if (step === null || why === null || isAskedElse(exchange, step.body.fighter)) return [];
+    if (step === null || why === null || strikesBack(exchange, step.body.fighter)) return [];
     const helpers = helpersFor(desk, exchange, row);
     return [{ fighter: step.body.fighter, row, helpers, key: sparedKey(desk, exchange, why, helpers.length > 0) }];
   });
