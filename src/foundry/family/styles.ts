@@ -19,7 +19,6 @@ export type LaterStyles =
   | "sheet"
   | "slots"
   | "splitter"
-  | "timer"
   | "welcome";
 const loading = new Map<string, Promise<void>>();
 

@@ -43,7 +43,7 @@ function drawFamily(): void {
 
 /** The timer is loaded while the table wants one. */
 async function watchTimer(): Promise<void> {
-  if (timer() > 0) (await Promise.all([import("./timer/index.ts"), loadStyles("timer")]))[0].runTimer();
+  if (timer() > 0) (await Promise.all([import("./timer/index.ts"), loadStyles("prompts")]))[0].runTimer();
 }
 
 /** What settings turn on; called once, in `ready`. */
