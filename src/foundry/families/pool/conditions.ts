@@ -5,19 +5,13 @@ import { isKey } from "../../exchange/lib/shapes.ts";
 export const conditionName = (id: string): string =>
   (isKey(id) ? Object.values(CONFIG.statusEffects).find((one) => one.id === id)?.name : undefined) ?? "";
 
-/** As much as is asked of an effect. */
-interface Effect {
-  readonly disabled: boolean;
-  readonly statuses: ReadonlySet<string>;
-}
-
-/** Those that an actor has, by their names; how it is out of the fight is told otherwise. */
-export function conditionsOn({
-  effects,
-}: {
-  readonly effects: { readonly contents: readonly Effect[] };
-}): readonly string[] {
-  const on = new Set(effects.contents.flatMap(({ disabled, statuses }) => (disabled ? [] : [...statuses])));
-  on.delete(CONFIG.specialStatusEffects.DEFEATED);
-  return [...on].map(conditionName).filter((name) => name !== "");
+/**
+ * Those that an actor has, by their names: of the registered ones only, whatever else an effect calls itself. How it is out of
+ * the fight is told otherwise.
+ */
+export function conditionsOn({ statuses }: { readonly statuses: ReadonlySet<string> }): readonly string[] {
+  const { DEFEATED } = CONFIG.specialStatusEffects;
+  return Object.values(CONFIG.statusEffects).flatMap(({ id = "", name = "" }) =>
+    statuses.has(id) && id !== DEFEATED && isKey(id) && name !== "" ? [name] : [],
+  );
 }

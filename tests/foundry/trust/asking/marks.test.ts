@@ -29,7 +29,7 @@ describe("X71: a mark that somebody else has answered, which the owner wrote", (
     ["a list", ["anna"]],
     ["true", true],
   ])("of %s says nothing", (_what, passed) => expect(notes(orderViews, { passed })).toEqual([]));
-  it("of why an order could do nothing is as secret as a foe's numbers: then it is an order as any", () => {
+  it("of why an order could do nothing is as secret as a foe's numbers: then it is told like every order", () => {
     const choice = { order: true, orderWhy: "desperate" };
     const why = (name: string): string =>
       `${name}’s order: does not defend; the Action is spent, and Desperate Reactions are off.`;
