@@ -105,7 +105,7 @@ describe("items and effects of a token's own actor (T: EmbeddedCollectionDelta)"
     expect(base.items.get(SWORD)?.effects.size).toBe(0);
   });
 
-  it("a status is that token's alone", async () => {
+  it("a status is that token's alone (API 13 and 14: Actor#statuses, a set of what active effects apply)", async () => {
     const { own, other, base, one, two } = await world();
     await own.toggleStatusEffect("prone");
     expect([own, other, base].map((actor) => actor.statuses.has("prone"))).toEqual([true, false, false]);
