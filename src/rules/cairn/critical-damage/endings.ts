@@ -14,8 +14,8 @@ import {
 } from "./critical.ts";
 import { saveChance } from "../stats/save.ts";
 
-/** How an aftermath may end, each with its chance. */
-export type Endings = Readonly<Record<State | "critical", number>>;
+/** How an aftermath may end, each with its chance; `critical`: Critical Damage is taken, `scarred`: and the fight goes on. */
+export type Endings = Readonly<Record<State | "critical" | "scarred", number>>;
 
 /** Every possible outcome of one pending save or roll, with its chance. The Warden is taken to confirm all that is suggested. */
 function waysOf(due: PendingSave): Cases<CriticalRolls> {
@@ -53,6 +53,7 @@ const sums = (of: (end: keyof Endings) => number): Endings => ({
   dying: of("dying"),
   dead: of("dead"),
   critical: of("critical"),
+  scarred: of("scarred"),
 });
 
 /** All that may come of this, each with its chance. */
@@ -64,10 +65,16 @@ function losses(victim: Victim, blow: Blown, rolled: CriticalRolls, chance: numb
   );
 }
 
+/** What is no state by itself. */
+const ENDED: Partial<Record<keyof Endings, (toll: AttributeLoss) => boolean>> = {
+  critical: ({ critical }) => critical,
+  scarred: ({ critical, state }) => critical && state === "up",
+};
+
 /** The exact chances of what a blow still may do; `rolled` is what is known already. */
 export function endings(victim: Victim, blow: Blown, rolled: CriticalRolls = {}): Endings {
   const all = losses(victim, blow, rolled, 1);
-  return sums((end) => chance(all, ({ state, critical }) => (end === "critical" ? critical : state === end)));
+  return sums((end) => chance(all, (toll) => ENDED[end]?.(toll) ?? toll.state === end));
 }
 
 /** A chance that is told beside the odds. */
@@ -80,6 +87,13 @@ export const chanceOf = (id: string, value: number): OddsFigure => ({
 /** C8, C24, C25: how else it may end for the one who is hit, as far as there is any chance of it: death is told beside all others (`kills`). */
 export const endFigures = (ends: Endings): NonNullable<Odds["more"]> =>
   (["knockedOut", "dying"] as const).filter((id) => ends[id] > 0).map((id) => chanceOf(id, ends[id]));
+
+/**
+ * C24, C25, C38: Critical Damage that leaves one in the fight. Whoever it may fell reads each end by itself, so that no
+ * chance is told twice.
+ */
+export const criticalFigure = ({ critical, scarred }: Endings): OddsFigure =>
+  scarred === critical ? chanceOf("critical", critical) : chanceOf("scarred", scarred);
 
 /** The same over all outcomes of joint attacks (`blowCases`). Equal cases are worked out once. */
 export function endingsAmong(victim: Victim, cases: Cases<Damage>): Endings {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aftermath, facesOf, fateOf, nextDue } from "../../../../src/rules/cairn/critical-damage/critical.ts";
-import { endings, endingsAmong } from "../../../../src/rules/cairn/critical-damage/endings.ts";
+import { criticalFigure, endings, endingsAmong } from "../../../../src/rules/cairn/critical-damage/endings.ts";
 import { ableRefusal, strikesImpaired } from "../../../../src/rules/cairn/stats/condition.ts";
 import { NO_ANSWER } from "../../../../src/rules/cairn/attack-math/attack.ts";
 import { blowCases } from "../../../../src/rules/cairn/attack-math/odds.ts";
@@ -42,6 +42,9 @@ describe("C25: Critical Damage of a PC", () => {
     expect(odds.dying).toBeCloseTo(4 / 6, 12);
     expect(odds.up).toBeCloseTo(1 / 6, 12);
     expect(odds.critical).toBeCloseTo(1, 12);
+    // Told beside death and lying there, it makes a whole with them.
+    expect(criticalFigure(odds)).toMatchObject({ label: "RIPOSTE.Cairn.Odds.scarred" });
+    expect(odds.dead + odds.dying + criticalFigure(odds).value).toBeCloseTo(1, 12);
   });
   it("C25: before the save at STR 9 that is 11/20 of each, and 9/20 unscathed more", () => {
     const odds = endings(victim(), blown());

@@ -45,6 +45,8 @@ interface Counted {
   hits: number;
   back: number;
   critical: number;
+  /** Critical Damage, and still in the fight. */
+  scarred: number;
   readonly ends: Record<"knockedOut" | "dying" | "dead", number>;
   readonly losses: Map<number, number>;
   throws: number;
@@ -98,6 +100,7 @@ function count(one: Case): Counted {
     hits: 0,
     back: 0,
     critical: 0,
+    scarred: 0,
     ends: { knockedOut: 0, dying: 0, dead: 0 },
     losses: new Map(),
     throws: 0,
@@ -122,8 +125,10 @@ function count(one: Case): Counted {
     sums.losses.set(lost, (sums.losses.get(lost) ?? 0) + chance);
     sums.safe += lost === 0 && !works ? chance : 0;
     sums.works += works ? chance : 0;
-    sums.critical += so.t.sheet("Rosa").flag("critical") ? chance : 0;
     const end = endOf(so.t.sheet("Rosa"));
+    const isCritical = so.t.sheet("Rosa").flag("critical");
+    sums.critical += isCritical ? chance : 0;
+    sums.scarred += isCritical && end === null ? chance : 0;
     if (end !== null) sums.ends[end] += chance;
     sums.throws += 1;
     for (const row of ["a0", "a1"]) {
@@ -144,7 +149,8 @@ function same(one: Case): Counted {
   for (const { loss, chance } of odds.losses) expect(counted.losses.get(loss) ?? 0).toBeCloseTo(chance, 9);
   expect(odds.safe).toBeCloseTo(counted.safe, 9);
   expect(figure("gambit")).toBeCloseTo(counted.works, 9);
-  expect(figure("critical")).toBeCloseTo(counted.critical, 9);
+  // What it ends in is told by itself: here only what leaves one in the fight.
+  expect(figure("critical") + figure("scarred")).toBeCloseTo(counted.scarred, 9);
   for (const end of ["knockedOut", "dying"] as const) expect(figure(end)).toBeCloseTo(counted.ends[end], 9);
   expect(odds.kills ?? 0).toBeCloseTo(counted.ends.dead, 9);
   expect((odds.lossParts ?? []).reduce((sum, { loss }) => sum + loss, 0)).toBeCloseTo(odds.loss, 9);
