@@ -126,9 +126,9 @@ function count(one: Case): Counted {
     sums.safe += lost === 0 && !works ? chance : 0;
     sums.works += works ? chance : 0;
     const end = endOf(so.t.sheet("Rosa"));
-    const isCritical = so.t.sheet("Rosa").flag("critical");
-    sums.critical += isCritical ? chance : 0;
-    sums.scarred += isCritical && end === null ? chance : 0;
+    const critical = so.t.sheet("Rosa").flag("critical") ? chance : 0;
+    sums.critical += critical;
+    if (end === null) sums.scarred += critical;
     if (end !== null) sums.ends[end] += chance;
     sums.throws += 1;
     for (const row of ["a0", "a1"]) {
