@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { stepViews, type StepSource } from "../../../../src/foundry/ui/view/card/later/steps.ts";
 import { againText } from "../../../../src/foundry/ui/view/card/later/asked-again.ts";
+import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";
 import { undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
 import { undoHead } from "../../../../src/foundry/ui/view/card/later/undo-head.ts";
 import { rowKey, type LedgerEntry } from "../../../../src/foundry/exchange/ledger/ledger.ts";
@@ -23,6 +24,7 @@ import {
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { declaring, foe, pc, table } from "../../../rules/cairn/table.ts";
+import { table as poolTable } from "../../../rules/pool/table.ts";
 import { desk } from "../desk.ts";
 
 const anna = fighter("Anna", { moment: ROUND, onTurn: true });
@@ -48,6 +50,17 @@ describe("the timeline", () => {
     ]);
     expect(views[1]?.note).toBe("deleted from the log; it still counts");
     expect(views.map(({ user }) => user)).toEqual(["Anna's player", "Bert's player", "Gamemaster"]);
+  });
+  it("says of dice that fall after the answers who rolls them (P15)", () => {
+    const t = poolTable({ Anna: {}, Bert: {} }, { after: true });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"] });
+    t.answer(id, "t0", "none");
+    t.settle();
+    const exchange = t.exchange(id);
+    const rolled = own(exchange.slots, "roll")?.step;
+    if (!rolled) throw new Error("nobody has rolled");
+    const said = { reply: rolled.body, user: "Anna's player", id: rolled.id };
+    expect(slimText(desk("gm", t.scene), exchange, said)).toBe("Anna rolls.");
   });
   it("says once what was declared where nobody is asked", () => {
     const t = declaring({ Ann: pc(), Orc: foe() });

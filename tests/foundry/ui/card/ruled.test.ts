@@ -5,7 +5,11 @@ import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
 import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { trayView } from "../../../../src/foundry/ui/view/screens/tray.ts";
-import type { Entry, Ruling, RulingBody } from "../../../../src/rules/core/types.ts";
+import type { Entry, Exchange, Family, Ruling, RulingBody } from "../../../../src/rules/core/types.ts";
+import { fate } from "../../../../src/rules/fate/index.ts";
+import { pool } from "../../../../src/rules/pool/index.ts";
+import { rulingOffers } from "../../../../src/foundry/ui/view/card/later/ruling-offers.ts";
+import { two } from "../../../rules/fate/table.ts";
 import { attack, entry, facesFor, fighter, folded, ROUND, scene } from "../../../rules/pool/fixtures.ts";
 import { desk, waiting } from "../desk.ts";
 
@@ -71,5 +75,40 @@ describe("a GM's ruling", () => {
     });
     expect(view.rows[0]?.prompt?.ruled.map(({ text }) => text)).toEqual(inPrompt);
     expect(view.notes.map(({ text }) => text)).toEqual(below);
+  });
+
+  const offers = (family: Family, exchange: Exchange): readonly string[] =>
+    rulingOffers({ ...desk("gm", live), family: () => ({ rules: family, icons: {} }) }, exchange)
+      .filter(({ takesNumber }) => takesNumber)
+      .map(({ label }) => label);
+
+  it("is offered once for every roll that it shifts, whatever comes up later (F13)", () => {
+    const t = two({}, { boxes: { physical: 2 }, aspects: { Nimble: 0 }, fate: 1 });
+    const id = t.act("Rosa", "attack", 4, { to: ["Gor"] });
+    const shifts = ["Rosa: shift the roll", "Gor: shift the roll"];
+    const seen: (readonly string[])[] = [];
+    const look = (): number => seen.push([...offers(fate, t.exchange(id)), ...t.asked(id)]);
+    look();
+    t.defend(id, 0);
+    look();
+    t.answer(id, "i0", "none");
+    look();
+    expect(seen).toEqual([
+      [...shifts, "t0"],
+      [...shifts, "i0"],
+      [...shifts, "soak"],
+    ]);
+    // And each that is offered shifts what it says.
+    const [, onDefense] = rulingOffers(
+      { ...desk("gm", live), family: () => ({ rules: fate, icons: {} }) },
+      t.exchange(id),
+    );
+    expect(onDefense?.body(1, "")).toMatchObject({ slot: "t0" });
+  });
+
+  it("is offered once where the attack is rolled after the answers, and for whom one steps in (P14)", () => {
+    const last = folded([{ ...blow, body: { ...blow.body, roll: "last", faces: [] } }]);
+    const asked = offers(pool, last).filter((label) => label.includes("Difficulty"));
+    expect(asked).toEqual(["Orc", "Bert", "Carl"].map((who) => `${who}: shift the Difficulty`));
   });
 });

@@ -1,17 +1,14 @@
 /** The few questions that a card asks back: taking back, cancelling, and the GM's ruling. */
 export { openUndo } from "./undo-dialog.ts";
-import { own } from "../../../../rules/core/lib/own.ts";
-import type { Exchange, MessageId, RulingBody } from "../../../../rules/core/types.ts";
+import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
 import { cancel, rule, stop } from "../../../exchange/act.ts";
-import { familyRules } from "../../../exchange/world/families.ts";
-import { sceneOf } from "../../../exchange/fighters/scenes.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
 import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { make } from "../../kit/dom.ts";
 import { heard } from "../../kit/heard.ts";
 import { reportRefusal } from "../../kit/notify.ts";
 import { namesOf } from "../../view/shared/viewer.ts";
-import { optionText } from "../../view/shared/option.ts";
+import { rulingOffers, type RulingOffer } from "../../view/card/later/ruling-offers.ts";
 import { list, type Words } from "../../view/shared/words.ts";
 
 const t: Words["t"] = (key, data) => gameWords.t(key, data);
@@ -69,66 +66,6 @@ export async function openStop(id: MessageId): Promise<void> {
   if (why !== null) reportRefusal(await stop(id, why));
 }
 
-interface Offer {
-  readonly label: string;
-  readonly body: (value: number, why: string) => RulingBody;
-  readonly takesNumber: boolean;
-}
-
-/** Everything the GM may rule on an open exchange: a word, a number on a slot, or an impossible answer. */
-function offersOf(exchange: Exchange): readonly Offer[] {
-  const name = namesOf(viewContextOf([exchange]), exchange);
-  const rules = familyRules(exchange.family);
-  // A ruling on the declaration is one on the attack's own dice as well. Who may step in and has not is no part of it.
-  const open = Object.values(exchange.slots).filter(
-    ({ row, role, step }) =>
-      own(exchange.rows, row)?.state === "open" && role !== "roll" && (role !== "helper" || step !== null),
-  );
-  const slots = [
-    { id: "declare", fighter: exchange.declared.body.attacker.actor },
-    ...open.map((slot) => ({ id: slot.id, fighter: slot.fighter })),
-  ];
-  const numbers = slots.flatMap((slot) =>
-    (rules?.rulings ?? []).map(({ kind, label }): Offer => {
-      return {
-        label: t("RIPOSTE.Card.RuleOn", { fighter: name(slot.fighter), what: t(label) }),
-        takesNumber: true,
-        body: (value, why) => ({
-          what: "modifier",
-          slot: slot.id,
-          modifier: { kind, value, label: "RIPOSTE.Card.Ruled", rule: null, source: why === "" ? null : why },
-        }),
-      };
-    }),
-  );
-  const asks = rules?.prompts(exchange, sceneOf(exchange)) ?? [];
-  const allowed = asks.flatMap((ask) =>
-    ask.options
-      .filter((option) => option.refusal !== null)
-      .map((option): Offer => {
-        const fighter = ask.to.kind === "fighter" ? name(ask.to.fighter) : t("RIPOSTE.Card.SomeUser");
-        return {
-          label: t("RIPOSTE.Card.RuleAllow", { fighter, answer: optionText(gameWords, name, option) }),
-          takesNumber: false,
-          body: (_value, why) => ({
-            what: "allow",
-            slot: ask.slot,
-            option: option.id,
-            ...(why === "" ? {} : { why }),
-          }),
-        };
-      }),
-  );
-  const words = (rules?.words?.now(exchange) ?? []).map(({ id }): Offer => {
-    return {
-      label: t(`${rules?.words?.names ?? ""}${id}.label`),
-      takesNumber: false,
-      body: (_value, why) => ({ what: "word", word: id, why }),
-    };
-  });
-  return [...words, ...numbers, ...allowed];
-}
-
 /** Whose result no ruling changes any more; null: nobody's. */
 function settledText(exchange: Exchange): string | null {
   const name = namesOf(viewContextOf([exchange]), exchange);
@@ -138,7 +75,7 @@ function settledText(exchange: Exchange): string | null {
   return t("RIPOSTE.Card.RuleSettled", { fighters });
 }
 
-function rulingForm(offers: readonly Offer[], settled: string | null): HTMLDivElement {
+function rulingForm(offers: readonly RulingOffer[], settled: string | null): HTMLDivElement {
   const options = offers.map(({ label, takesNumber }, at) =>
     make("option", { value: String(at), ...(takesNumber ? {} : { "data-plain": "" }) }, label),
   );
@@ -166,7 +103,7 @@ function rulingForm(offers: readonly Offer[], settled: string | null): HTMLDivEl
 export async function openRuling(id: MessageId): Promise<void> {
   const exchange = exchanges.get(id);
   if (!exchange) return;
-  const offers = offersOf(exchange);
+  const offers = rulingOffers(viewContextOf([exchange]), exchange);
   const given = await DialogV2.input({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Card.RuleTitle", icon: "fa-solid fa-gavel" },

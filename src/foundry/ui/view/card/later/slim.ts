@@ -38,6 +38,7 @@ function stepText(desk: ViewContext, exchange: Exchange, step: ReplyOf<"step">, 
   const text = isCounted ? linesOf(desk, exchange, row, step.slot)[0]?.text : undefined;
   if (text !== undefined) return text;
   const fighter = namesOf(desk, exchange)(step.fighter);
+  if (slot?.role === "roll") return desk.words.t("RIPOSTE.Card.SlimRoll", { fighter });
   return desk.words.t("RIPOSTE.Card.SlimAnswer", { fighter, answer: optionName(desk, exchange, step.option) });
 }
 
