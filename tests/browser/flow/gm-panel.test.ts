@@ -58,6 +58,12 @@ describe("the GM's own fighters (issue 3)", () => {
       await gm.page.keyboard.press("Shift+KeyR");
       await panel(gm).waitFor({ state: "detached" });
       await openPanel(gm);
+      // From any other tab it leads to the card in the log.
+      await gm.page.locator("#sidebar-tabs [data-tab=actors]").click();
+      await panel(gm)
+        .getByRole("button", { name: /^Show in the log: Rosa attacks/ })
+        .click();
+      await gm.page.locator("#chat .chat-log .riposte-card").waitFor();
       const line = panel(gm).locator(".riposte-panel-npc");
       expect(await line.innerText()).toContain("10 fighters of yours are attacked");
       await line.getByRole("button", { name: "Best odds" }).press("Enter");

@@ -7,6 +7,9 @@ export const skipDialog = (): boolean => game.settings.get("riposte", "skipDialo
 /** Do results float over tokens, with or without their sounds? */
 export const momentMode = (): "full" | "silent" | "off" => game.settings.get("riposte", "moment");
 
+/** Does this user want nothing on the screen to move? */
+export const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** How loud the chime is: 0 when the user wants none. */
 export function chimeVolume(): number {
   if (!game.settings.get("riposte", "chime")) return 0;

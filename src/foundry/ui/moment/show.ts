@@ -2,7 +2,7 @@
 import { resolveActor, tokenOf } from "../../exchange/world/permissions.ts";
 import { report } from "../../exchange/lib/guarded.ts";
 import { standingToken } from "../../exchange/world/visibility.ts";
-import { momentMode } from "../kit/options.ts";
+import { isCalm, momentMode } from "../kit/options.ts";
 import { COLORS, type Float, type FloatKind } from "./floats.ts";
 
 /** Between two texts over one token, in ms. */
@@ -21,9 +21,6 @@ export function seenToken({ fighter }: Pick<Float, "fighter">): TokenObject | nu
   const object = document?.object ?? null;
   return object !== null && object.visible && document?.isSecret !== true ? object : null;
 }
-
-/** Does this user want nothing on the screen to move? */
-export const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function floatOver(token: TokenObject, { kind, text }: Float): void {
   const { CENTER, TOP } = CONST.TEXT_ANCHOR_POINTS;

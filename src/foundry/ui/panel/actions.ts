@@ -3,6 +3,7 @@ import type { MessageId } from "../../../rules/core/types.ts";
 import { cancel, go } from "../../exchange/act.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { ORDERS } from "../../orders/choose.ts";
+import { loadLaterPart } from "../card/later-part.ts";
 import { nudge } from "../receipts/index.ts";
 import type { Actions } from "../kit/bind.ts";
 import { dataOf } from "../kit/dom.ts";
@@ -41,6 +42,13 @@ function answerFrom({ button, exchange }: PressedInPanel): Promise<void> | void 
   answerInTray(button.getAttribute("data-prompt") ?? "");
 }
 
+/** Leads to the card of the exchange in the log. */
+async function showInLog({ button, exchange }: PressedInPanel): Promise<void> {
+  ui.sidebar?.expand();
+  ui.sidebar?.changeTab("chat", "primary");
+  (await loadLaterPart()).goTo(button, exchange);
+}
+
 function giveOrders({ button }: PressedInPanel): Promise<void> | void {
   const actor = resolveActor(button.dataset["fighter"] ?? "");
   if (actor !== null) return openScreen("orders", actor);
@@ -48,6 +56,7 @@ function giveOrders({ button }: PressedInPanel): Promise<void> | void {
 
 /** What the buttons do; how the panel itself is shown is the panel's. */
 export const PANEL_ACTIONS: Actions<Exclude<ActionOf<"panel">, "left">, PressedInPanel> = {
+  goto: showInLog,
   defend: ({ button }) => defend(button, null),
   answer: answerFrom,
   orders: giveOrders,

@@ -22,6 +22,8 @@ const TICK = 1000;
 /** What can have the keyboard: the buttons, and the row of an exchange. */
 const BUTTON = "button[data-action]";
 const ROW = ".riposte-panel-list > li";
+/** Does it answer nothing of what waits: does it end that, or lead away from it? */
+const isAside = (place: HTMLElement): boolean => endsSomething(place) || place.matches("[data-action=goto]");
 const REDRAWN_ON = ["actor", "combat", "combatDeleted", "connection", "user", "settings", "arrived"] as const;
 
 class GmPanel extends ApplicationV2 {
@@ -101,7 +103,7 @@ class GmPanel extends ApplicationV2 {
     if (places.length === 0) speak(gameWords.t("RIPOSTE.Panel.Empty"));
     // A standing order answers nothing now.
     const isFirst = (place: HTMLElement): boolean =>
-      place.matches(`${BUTTON}:not([data-action=orders])`) && !endsSomething(place);
+      place.matches(`${BUTTON}:not([data-action=orders])`) && !isAside(place);
     (places.find(isFirst) ?? places[0])?.focus();
   }
 
@@ -122,7 +124,7 @@ class GmPanel extends ApplicationV2 {
     if (place < 0 || (activeElement !== null && activeElement !== body)) return;
     const places = this.#places();
     const goal = places[Math.min(place, places.length - 1)];
-    if (goal !== undefined) return (endsSomething(goal) ? goal.closest<HTMLElement>(ROW) : goal)?.focus();
+    if (goal !== undefined) return (isAside(goal) ? goal.closest<HTMLElement>(ROW) : goal)?.focus();
     // With nothing left in it, it is itself what has the keyboard.
     content.tabIndex = -1;
     content.focus();

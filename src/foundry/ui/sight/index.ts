@@ -2,13 +2,13 @@
 import type { Pending } from "../../../rules/core/thread/queries.ts";
 import { report } from "../../exchange/lib/guarded.ts";
 import { boxOf, GAP } from "../host/place.ts";
-import { momentMode } from "../kit/options.ts";
+import { isCalm, momentMode } from "../kit/options.ts";
 import { allPending } from "../kit/prompts.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { guardedRow, promptKind, stepFighter } from "../view/prompt/asks.ts";
 import { promptKey } from "../view/prompt/selection.ts";
 import { refIn } from "../view/shared/viewer.ts";
-import { isCalm, seenToken, type TokenObject } from "../moment/show.ts";
+import { seenToken, type TokenObject } from "../moment/show.ts";
 import { homeOf, type Aside, type View } from "./home.ts";
 import { moveBeside, type Box, type Move, type Screen } from "./room.ts";
 

@@ -86,7 +86,9 @@ export const chanceOf = (id: string, value: number): OddsFigure => ({
 
 /** C8, C24, C25: how else it may end for the one who is hit, as far as there is any chance of it: death is told beside all others (`kills`). */
 export const endFigures = (ends: Endings): NonNullable<Odds["more"]> =>
-  (["knockedOut", "dying"] as const).filter((id) => ends[id] > 0).map((id) => chanceOf(id, ends[id]));
+  (["knockedOut", "dying"] as const)
+    .filter((id) => ends[id] > 0)
+    .map((id) => ({ ...chanceOf(id, ends[id]), isGrave: true }));
 
 /**
  * C24, C25, C38: Critical Damage that leaves one in the fight. Whoever it may fell reads each end by itself, so that no

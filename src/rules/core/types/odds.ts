@@ -40,4 +40,6 @@ export interface OddsFigure {
   readonly label: LangKey;
   readonly kind: "chance" | "amount";
   readonly value: number;
+  /** It ends the fight for whoever it is about: a warning, as death is. */
+  readonly isGrave?: true;
 }

@@ -72,7 +72,7 @@ export function attackOdds(all: Cases<Come>, act: About, stats: FateStats, track
     ...odds,
     more: [
       // Nobody is killed by it, so that it has words of its own.
-      figure("outs", "chance", outs),
+      { ...figure("outs", "chance", outs), isGrave: true },
       ...(harmless > 0 ? [figure("harmless", "chance", harmless)] : []),
       ...passing(all, act),
     ],

@@ -27,7 +27,11 @@ describe("C25: the d6 of Critical Damage", () => {
     // Above all others stands that it can kill, in the same words for who listens.
     expect(view.deadly).toBe("This can kill Anna: 17%; out of the fight: 67%.");
     expect(spokenOf(at, pending, view)).toContain(view.deadly);
-    expect(odds).toMatchObject({ safe: null, kills: { text: "17% to die" }, more: [{ text: "out of the fight 67%" }] });
+    expect(odds).toMatchObject({
+      safe: null,
+      kills: { text: "17% to die" },
+      more: [{ text: "out of the fight 67%", isGrave: true }],
+    });
   });
 });
 

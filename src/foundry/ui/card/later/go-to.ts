@@ -1,6 +1,7 @@
 /** From one message of a log to another. */
 import type { MessageId } from "../../../../rules/core/types.ts";
 import { threadOf } from "../../../exchange/thread/message.ts";
+import { isCalm } from "../../kit/options.ts";
 import { carrierOf, isHidden } from "../carrier.ts";
 import { around, drawNow } from "../in-view.ts";
 
@@ -15,16 +16,20 @@ function drawUpTo(from: Element, to: Element): void {
   for (const element of around(to, VIEW)) drawNow(element);
 }
 
-/** Scrolls to a message in the same log, else in another one; where it is hidden, to the card of its thread. */
+/**
+ * Scrolls to a message in the log that the element stands in, else in the first that has it; where it is hidden, to the card
+ * of its thread.
+ */
 export function goTo(element: Element, id: MessageId): void {
   const message = game.messages.get(id);
   const thread = message ? threadOf(message) : null;
   const shown = message && thread !== null && isHidden(message, thread) ? carrierOf(thread) : id;
   const wanted = `.chat-message[data-message-id="${CSS.escape(shown ?? id)}"]`;
   // A message that popped up beside the sidebar stands in a log of its own, which holds the newest only.
-  const goal = element.closest("ol, .chat-log")?.querySelector(wanted) ?? element.ownerDocument.querySelector(wanted);
-  const here = element.closest("[data-message-id]");
+  const near = element.closest("[data-message-id]");
+  const goal = near?.parentElement?.querySelector(wanted) ?? element.ownerDocument.querySelector(wanted);
+  const here = near ?? goal?.parentElement?.lastElementChild ?? null;
   // What is drawn while the log moves would stop it.
   if (goal !== null && here !== null) drawUpTo(here, goal);
-  goal?.scrollIntoView({ block: "center", behavior: "smooth" });
+  goal?.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "smooth" });
 }

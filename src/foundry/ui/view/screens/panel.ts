@@ -21,7 +21,7 @@ export interface PanelItemView {
   readonly canCancel: boolean;
   /** On the first of several that the same fighter has begun: all of them are called off at once. */
   readonly all: { readonly fighter: Uuid; readonly name: string; readonly label: string } | null;
-  readonly names: { readonly cancel: string; readonly go: string; readonly stop: string };
+  readonly names: { readonly goto: string; readonly cancel: string; readonly go: string; readonly stop: string };
 }
 export interface PanelView {
   readonly npc: { readonly text: string; readonly faces: readonly FaceView[]; readonly more: string | null } | null;
@@ -73,6 +73,7 @@ function itemView(desk: ViewContext, source: PanelSource, exchange: Exchange): P
     canCancel: exchange.phase === "open",
     all: allView(desk, source, exchange),
     names: {
+      goto: name("RIPOSTE.Panel.GoTo"),
       cancel: name("RIPOSTE.Panel.CancelName"),
       go: name("RIPOSTE.Panel.GoName"),
       stop: name("RIPOSTE.Panel.StopName"),

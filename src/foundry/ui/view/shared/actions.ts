@@ -21,7 +21,7 @@ export const ACTIONS = {
     "pass",
   ],
   tray: ["defend", "toggle", "confirm", "allow", "follow", "letpass", "go", "stop", "pass", "rule", "cancel"],
-  panel: ["defend", "answer", "orders", "nudge", "call", "go", "stop", "cancel", "cancelAll", "callOff", "left"],
+  panel: ["goto", "defend", "answer", "orders", "nudge", "call", "go", "stop", "cancel", "cancelAll", "callOff", "left"],
   strip: [
     "approve",
     "deny",

@@ -22,7 +22,7 @@ export interface OddsView {
   /** Null: nothing is to be lost. */
   readonly loss: string | null;
   readonly back: { readonly text: string; readonly exact: string } | null;
-  readonly more: readonly { readonly text: string; readonly exact: string }[];
+  readonly more: readonly { readonly text: string; readonly exact: string; readonly isGrave: boolean }[];
   /** "12 % to die"; null: it cannot kill. */
   readonly kills: { readonly text: string; readonly exact: string } | null;
   /** "20 % to go down", death not counted; null: it cannot, or is told otherwise. */
@@ -136,9 +136,10 @@ export function oddsView(
   // What has no effect is not shown.
   const more = (odds.more ?? [])
     .filter(({ value }) => value >= 0.005)
-    .map(({ label, kind, value }) => ({
+    .map(({ label, kind, value, isGrave = false }) => ({
       text: words.t(label, { n: kind === "chance" ? percent(words, value) : number(words, value) }),
       exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
+      isGrave,
     }));
   const { kills = 0, made } = odds;
   const kind = safeKind(odds);
