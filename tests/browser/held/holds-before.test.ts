@@ -32,6 +32,7 @@ import {
 } from "../kit/holding.ts";
 import { nightly } from "../kit/nightly.ts";
 import { agree, answerByClick, faces, feed, injured, injuries, prompts, settled } from "../kit/play.ts";
+import { idOf } from "../kit/world.ts";
 
 const inFight = fileFight();
 
@@ -55,11 +56,28 @@ describe("a hold before a sword blow that it cancels", () => {
       await allSay(all, BLOW, "On hold: Bela may interrupt.");
       expect(await prompts(red).count()).toBe(0);
 
+      // A window of the GM lies where the strip at the top comes up.
+      const sheet = `game.actors.get("${idOf("Gor")}").sheet`;
+      await gm.page.evaluate(`(async () => {
+        await ${sheet}.render({ force: true });
+        ${sheet}.setPosition({ left: 130, top: 0, width: innerWidth - 460, height: 420 });
+      })()`);
       await pressCard(blue, BLOW, "met");
       expect(await question(blue).innerText()).toContain(ACTION);
       await reply(blue, "ok", { words: "there he goes" });
       await allSay([red, blue], BLOW, "Waiting for the Gamemaster’s ruling on a held Action", "“there he goes”");
       await allSay([gm], BLOW, "A held Action waits for your ruling");
+      // Told so, the key makes the window give way, whose bar does not stay on the strip either.
+      await gm.page.getByText("Something waits for you at the top of the screen. Press H to see it.").waitFor();
+      await gm.page.locator("body").press("KeyH");
+      const overStrip = `(() => {
+        const box = document.querySelector("#riposte-holds").getBoundingClientRect();
+        const points = [4, box.height / 2, box.height - 4].map((y) => [box.left + box.width / 2, box.top + y]);
+        return points.map((at) => document.elementFromPoint(...at)?.closest("#riposte-holds, .application")?.id);
+      })()`;
+      await expect.poll(() => gm.page.evaluate(overStrip)).toEqual(Array.from({ length: 3 }, () => "riposte-holds"));
+      expect(await gm.page.evaluate(`${sheet}.minimized`)).toBe(true);
+      await gm.page.evaluate(`${sheet}.close()`);
       expect(await blue.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
 
       await pressCard(gm, BLOW, "approve");

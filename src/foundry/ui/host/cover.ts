@@ -30,23 +30,27 @@ function windowsOver(element: HTMLElement): readonly Window[] {
 
 /** Minimizes the windows that hide an element; one that cannot be minimized stays. */
 export async function uncover(element: HTMLElement): Promise<void> {
-  tellNoMore();
+  tellNoMore(element.id);
   const over = windowsOver(element).filter(({ options }) => options.window.minimizable);
   await Promise.all(over.map((app) => app.minimize()));
 }
 
-let told: ReturnType<typeof ui.notifications.info> | null = null;
+/** What is told of each element by its id. */
+const told = new Map<string, ReturnType<typeof ui.notifications.info>>();
 
-/** Takes the notice away: nothing is asked any more, or it is seen. The host keeps one for as long as the pointer is on it. */
-export function tellNoMore(): void {
-  if (told !== null && ui.notifications.has(told)) ui.notifications.remove(told);
-  told = null;
+/** Takes the notice of an element away: nothing waits there any more, or it is seen. The host keeps one for as long as the pointer is on it. */
+export function tellNoMore(id: string): void {
+  const notice = told.get(id);
+  told.delete(id);
+  if (notice !== undefined && ui.notifications.has(notice)) ui.notifications.remove(notice);
 }
 
-/** Tells whoever is asked something where it is, when a window hides it. `key`: what leads there; empty: none does. */
-export function tellIfCovered(element: HTMLElement, key: string): void {
-  tellNoMore();
+/**
+ * Tells whom something waits for where it is, when a window hides it. `key`: what leads there; empty: none does. `of`: whose
+ * words tell it.
+ */
+export function tellIfCovered(element: HTMLElement, key: string, of: "Tray" | "Hold"): void {
+  tellNoMore(element.id);
   if (windowsOver(element).length === 0) return;
-  const text = key === "" ? "RIPOSTE.Tray.Covered" : "RIPOSTE.Tray.CoveredKey";
-  told = ui.notifications.info(text, { format: { key } });
+  told.set(element.id, ui.notifications.info(`RIPOSTE.${of}.Covered${key === "" ? "" : "Key"}`, { format: { key } }));
 }

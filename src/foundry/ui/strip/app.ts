@@ -5,11 +5,12 @@ import { viewContextOf } from "../kit/view-context.ts";
 import { bindActions } from "../kit/bind.ts";
 import { dataOf, focusedIn } from "../kit/dom.ts";
 import { loadCover } from "../host/load-cover.ts";
+import { belowBars } from "../host/bars.ts";
 import { besideSidebar, boxOf, GAP, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
-import { keepKeys } from "../kit/keyboard-help.ts";
+import { keepKeys, keyHint } from "../kit/keyboard-help.ts";
 import { freshOf } from "../kit/announce/fresh.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { speak } from "../kit/announce/speak.ts";
@@ -44,6 +45,8 @@ export class HoldStrip extends ApplicationV2 {
   /** Where the host shows its notices, which lie above all. */
   readonly #notices = document.getElementById("notifications");
   #aloud = false;
+  /** Its user may have been told that a window hides it. */
+  #isTold = false;
   #top = 0;
   /** For which items, in a window of which size, it has stood there. */
   #stands = "";
@@ -93,7 +96,9 @@ export class HoldStrip extends ApplicationV2 {
     const above = [...scenes, ...notices].flatMap((box) =>
       box.right > left && box.left < left + width ? [box.bottom] : [],
     );
-    const free = Math.min(Math.max(NOTICE, ...above), ground.height * LOWEST) + GAP;
+    const lowest = ground.height * LOWEST;
+    const clear = Math.min(Math.max(NOTICE, ...above), lowest) + GAP;
+    const free = Math.min(belowBars(clear, { left, width, height: boxOf(element)?.height ?? 0 }), lowest + GAP);
     // What somebody is about to press does not slip away: it goes up with what it says, not when a notice goes.
     const stands = [ground.width, ground.height, end, ...this.#shown.keys()].join();
     const isHeld = element.matches(":hover") || (stands === this.#stands && free < this.#top);
@@ -150,7 +155,17 @@ export class HoldStrip extends ApplicationV2 {
   #tell(): void {
     const fresh = freshOf(this.#said, this.#items);
     if (fresh.length > 0) speak(fresh.map(({ spoken }) => spoken).join(" "));
-    if (this.#aloud && fresh.some(({ quiet }) => !quiet)) ring();
+    if (this.#aloud && fresh.some(({ quiet }) => !quiet)) {
+      ring();
+      this.#isTold = true;
+      runReporting(loadCover().then((cover) => cover.tellIfCovered(this.element, keyHint("focusHolds"), "Hold")));
+    }
+    if (this.#isTold && this.#items.every(({ quiet }) => quiet)) {
+      this.#isTold = false;
+      runReporting(loadCover().then((cover) => cover.tellNoMore(this.id)));
+    }
+    if (this.#items.every(({ quiet }) => quiet))
+      runReporting(loadCover().then(({ tellNoMore }) => tellNoMore(this.id)));
     this.#aloud = false;
   }
 
@@ -159,7 +174,8 @@ export class HoldStrip extends ApplicationV2 {
     const button = this.rendered ? this.element.querySelector<HTMLElement>(meant) : null;
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
-    if (button) runReporting(loadCover().then(({ uncover }) => uncover(this.element)));
+    // The bars of the windows that give way may lie where it stands.
+    if (button) runReporting(loadCover().then(async ({ uncover }) => uncover(this.element).then(this.#placing?.soon)));
     button?.focus();
     return button !== null;
   }

@@ -150,7 +150,7 @@ export class DefenseTray extends ApplicationV2 {
   /** Windows may lie over the tray: whoever is asked something new is told how to see it. */
   tellIfCovered(): void {
     if (!this.rendered || !this.#view?.count) return;
-    runReporting(loadCover().then((cover) => cover.tellIfCovered(this.element, keyHint("focusTray"))));
+    runReporting(loadCover().then((cover) => cover.tellIfCovered(this.element, keyHint("focusTray"), "Tray")));
   }
 
   /** Opens the oldest prompt of this user and puts the focus on its answers. False: nothing waits for this user. */

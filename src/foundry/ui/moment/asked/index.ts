@@ -97,7 +97,7 @@ function look(aloud: boolean): void {
   if (waits) lookSoon();
   tellLetOff(asked);
   sight?.bringInSight(isOrdered);
-  if (present.length === 0) runReporting(loadCover().then(({ tellNoMore }) => tellNoMore()));
+  if (present.length === 0) runReporting(loadCover().then(({ tellNoMore }) => tellNoMore("riposte-tray")));
   if (said.length > 0) speak(said.join(" "));
   if (!isNew) return;
   if (aloud) ring();
