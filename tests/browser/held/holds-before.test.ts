@@ -71,11 +71,7 @@ describe("a hold before a sword blow that it cancels", () => {
       await allSay(all, "Bela attacks Gor", "Bela follows through on a held Action", "Trigger");
       // Nobody has an answer to a gunshot: it settles by itself.
       await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
-      await allSay(
-        [red, blue],
-        BLOW,
-        "The held Action is done. Gor is down. The GM decides whether this goes on.",
-      );
+      await allSay([red, blue], BLOW, "The held Action is done. Gor is down. The GM decides whether this goes on.");
       // Nobody but the GM is waited for, whose word stands beneath.
       expect(await gm.page.locator("#riposte-tray h2").innerText()).toBe("On hold");
 
