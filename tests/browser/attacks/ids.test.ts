@@ -55,7 +55,7 @@ describe("an id that was taken", () => {
           body: stepBody("Rosa", { option: "dodge", numbers, faces: TENS.slice(1) }),
         },
       });
-      await told(all, b5, /Rosa: the Gamemaster sees this differently/);
+      await told(all, b5, /Rosa: the GM sees this differently/);
     });
   });
 

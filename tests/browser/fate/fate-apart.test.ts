@@ -36,7 +36,7 @@ describe("two tokens of one foe", () => {
       await effectsAre(fight.seats, wolf("Grey wolf"), "holds-4");
       await effectsAre(fight.seats, "Rosa", "held-4");
       for (const seat of fight.seats) {
-        await shows(seat, "Rosa", "Held by Grey wolf, 4 to meet");
+        await shows(seat, "Rosa", "Held by Grey wolf, strength 4");
         await shows(seat, "Lame wolf", "Holds", false);
         expect(await effects(seat, wolf("Lame wolf"))).toBe("");
         expect(

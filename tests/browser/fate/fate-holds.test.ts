@@ -53,7 +53,7 @@ describe("a block", () => {
         faces: sum(1),
       });
       await over(gm, 1);
-      const keeps = "Keeps Gor from attacks, strength 4: A chair in the doorway (until their next turn ends)";
+      const keeps = "Keeps Gor from attacks, 4 to meet: A chair in the doorway (until their next turn ends)";
       const blocked = "Rosa blocks attacks, 4 to meet: A chair in the doorway (until their next turn ends)";
       for (const seat of fight.seats) {
         await shows(seat, "Rosa", keeps);
@@ -98,7 +98,7 @@ describe("a hold", () => {
       await becomes(gm, "Gor", "aspects.OffBalance000000.tags", 0);
       for (const seat of fight.seats) {
         await shows(seat, "Rosa", "Holds Gor, strength 5: Off Balance (until their next turn ends)");
-        await shows(seat, "Gor", "Held by Rosa, 5 to meet: Off Balance (until their next turn ends)");
+        await shows(seat, "Gor", "Held by Rosa, strength 5: Off Balance (until their next turn ends)");
         await expect.poll(() => effects(seat, "Gor")).toContain("held-5.svg");
       }
       // A line ties the two tokens for whoever looks at one of them, and for nobody else.
@@ -134,7 +134,7 @@ describe("a hold", () => {
       await answer(gm, "soak");
       await over(gm, 2);
       await becomes(red, "Gor", "stress.physical.boxes", { b1: true });
-      await shows(gm, "Gor", "Held by Rosa, 3 to meet: Off Balance (until their next turn ends)");
+      await shows(gm, "Gor", "Held by Rosa, strength 3: Off Balance (until their next turn ends)");
 
       // 6: a sprint is refused, also to somebody who might roll 8. Wrenching with 3 is one zone, and the hold is broken.
       for (let turns = 0; turns < 2; turns += 1) await nextTurn(gm);
@@ -158,7 +158,7 @@ describe("a hold", () => {
       );
       await red.page.locator(".riposte-attack-form").press("Escape");
       await takeBack(gm);
-      await shows(red, "Gor", "Held by Rosa, 3 to meet: Off Balance (until their next turn ends)");
+      await shows(red, "Gor", "Held by Rosa, strength 3: Off Balance (until their next turn ends)");
       await becomes(red, "Gor", "zone", "Yard");
       expect(await prompts(red).count()).toBe(0);
 
@@ -166,7 +166,7 @@ describe("a hold", () => {
       await nextTurn(gm);
       await act(red, "Rosa", { option: "keep", faces: sum(1) });
       await over(gm, 4);
-      await shows(gm, "Gor", "Held by Rosa, 5 to meet");
+      await shows(gm, "Gor", "Held by Rosa, strength 5");
       for (let turns = 0; turns < 2; turns += 1) await nextTurn(gm);
       await act(gm, "Gor", { option: "attack", targets: ["Rosa"], faces: sum(0) });
       await answer(red, "defend", "mouse", { faces: sum(3) });

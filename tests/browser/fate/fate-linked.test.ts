@@ -47,8 +47,8 @@ describe("two grapplers on one target", () => {
       await over(gm, 2);
       await becomes(gm, "Gor", "aspects.OffBalance000000.tags", 0);
       for (const seat of fight.seats) {
-        await shows(seat, "Gor", "Held by Rosa, 4 to meet");
-        await shows(seat, "Gor", "Held by Bela, 2 to meet");
+        await shows(seat, "Gor", "Held by Rosa, strength 4");
+        await shows(seat, "Gor", "Held by Bela, strength 2");
       }
       await effectsAre(fight.seats, "Gor", "held-2 held-4");
       // A token that is looked at all the while: its lines come and go with what they show.

@@ -71,7 +71,7 @@ describe("who is there", () => {
       await over(blue, 3);
       await becomes(blue, "Rosa", "fate.value", 0);
       await shows(red, "Bela", "Rosa blocks", false);
-      await shows(blue, "Bela", "Held by Rosa, 2 to meet");
+      await shows(blue, "Bela", "Held by Rosa, strength 2");
       await nextTurn(red);
       await act(blue, "Bela", { option: "wrench", faces: sum(0) });
       await over(red, 4);
@@ -95,7 +95,7 @@ describe("who is there", () => {
         await answer(other, "agree");
         await prompts(active).first().waitFor({ state: "detached" });
         await over(active, 1);
-        await shows(other, "Gor", "Held by Rosa, 4 to meet");
+        await shows(other, "Gor", "Held by Rosa, strength 4");
         await becomes(red, "Gor", "aspects.OffBalance000000.tags", 0);
         expect(await results(red)).toBe(1);
 
@@ -120,12 +120,12 @@ describe("who is there", () => {
         );
         const others = await away(other, fight.url);
         await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(1) });
-        await expect.poll(() => newest(red).innerText()).toContain("This waits for a Gamemaster’s word.");
+        await expect.poll(() => newest(red).innerText()).toContain("This waits for a GM’s word.");
         await back();
         expect(await read(active, "Rosa", "stress.physical.boxes")).toEqual({ b3: true });
         await answer(active, "agree");
         await over(red, 3);
-        await shows(red, "Gor", "Held by Rosa, 3 to meet");
+        await shows(red, "Gor", "Held by Rosa, strength 3");
         await active.page.evaluate(`game.settings.set("riposte", "fateHouse", {}).then(() => null)`);
         await others();
       });

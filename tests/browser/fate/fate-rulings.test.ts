@@ -141,7 +141,7 @@ describe("the GM's word", () => {
       await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(3) });
       await answer(gm, "agree");
       await over(gm, 2);
-      await shows(red, "Gor", "Held by Rosa, 5 to meet: Off Balance");
+      await shows(red, "Gor", "Held by Rosa, strength 5: Off Balance");
       // While held: a move is refused but for wrenching free; what needs no room may be unhindered by the GM's word.
       await nextTurn(gm);
       await nextTurn(gm);
@@ -152,7 +152,7 @@ describe("the GM's word", () => {
       await submit(gm);
       await over(gm, 3);
       await expect.poll(() => card(red)).toContain("The GM: the hold does not hinder this.");
-      await shows(red, "Gor", "Held by Rosa, 5 to meet: Off Balance");
+      await shows(red, "Gor", "Held by Rosa, strength 5: Off Balance");
       await house(gm, {});
       // Let go from the tracker: the mark of the hold opens what ends it.
       await showTab(red, "combat");

@@ -91,9 +91,9 @@ describe("the fate sheet", () => {
       await keyboard.type("High Ground");
       await keyboard.press("Tab");
       await soon(() => aspects(red, "Rosa")).toContain("High Ground");
-      await button(row(sheet, "High Ground"), "one more free invocation").click();
-      await button(row(sheet, "High Ground"), "1 free invocation").click();
-      await button(row(sheet, "High Ground"), /free invocation\./).waitFor({ state: "detached" });
+      await button(row(sheet, "High Ground"), "one more free tag").click();
+      await button(row(sheet, "High Ground"), "1 free tag").click();
+      await button(row(sheet, "High Ground"), /free tag\./).waitFor({ state: "detached" });
       await button(row(sheet, "High Ground"), "Remove").click();
       await soon(() => aspects(red, "Rosa")).not.toContain("High Ground");
       // A consequence is written where it stands, and heals.
@@ -152,7 +152,7 @@ describe("the fate sheet", () => {
       await act(gm, "Gor", { option: "grapple", targets: ["Rosa"], faces: sum(2) });
       await over(gm, 1);
       const bond = sheet.locator(".fate-bond");
-      await soon(() => bond.innerText()).toMatch(/Held by Gor, 4 to meet.*4 or more with an attack/s);
+      await soon(() => bond.innerText()).toMatch(/Held by Gor, strength 4.*4 or more with an attack/s);
       const gors = await openSheet(gm, "Gor");
       expect(await gors.locator(".fate-bond").innerText()).toContain("Holds Rosa, strength 4");
       await gm.page.evaluate(`game.actors.get("${idOf("Gor")}").sheet.close()`);

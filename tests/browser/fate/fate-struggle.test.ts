@@ -77,7 +77,7 @@ describe("a struggle in a hold", () => {
         await nextTurn(gm);
         await act(red, "Rosa", { option: "grapple", targets: ["Gor"], faces: sum(2) }, "keys");
         await over(gm, 1);
-        await shows(red, "Gor", "Held by Rosa, 4 to meet: Off Balance");
+        await shows(red, "Gor", "Held by Rosa, strength 4: Off Balance");
         await nextTurn(gm);
         await nextTurn(gm);
         await openAttack(gm, "Gor");
@@ -91,7 +91,7 @@ describe("a struggle in a hold", () => {
         await answer(red, "defend", "keys", { faces: sum(0) });
         await over(gm, 2);
         await expect.poll(() => card(red)).toContain("Gor does not get past +4: nothing happens.");
-        await shows(red, "Gor", "Held by Rosa, 4 to meet");
+        await shows(red, "Gor", "Held by Rosa, strength 4");
         // Kept, and dragged along first: the hold is 2 + 2 − 1.
         await nextTurn(gm);
         await act(
@@ -103,7 +103,7 @@ describe("a struggle in a hold", () => {
         await over(gm, 3);
         await becomes(red, "Gor", "zone", "Cellar");
         await becomes(gm, "Rosa", "zone", "Cellar");
-        await shows(red, "Gor", "Held by Rosa, 3 to meet");
+        await shows(red, "Gor", "Held by Rosa, strength 3");
         await nextTurn(gm);
         await nextTurn(gm);
         await nextTurn(gm);

@@ -57,7 +57,7 @@ describe("7. answers posted by hand", () => {
       for (const seat of [gm, red, blue]) {
         await until(
           () => card(seat),
-          (text) => text.includes("Only the fighter's own player or a GM may do this."),
+          (text) => text.includes("Only the fighter’s own player or a GM may do this."),
         );
         expect(await exchanges(seat)).toEqual(["open:t0=open,t0b=open"]);
       }

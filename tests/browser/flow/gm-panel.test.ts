@@ -184,7 +184,7 @@ describe("whom the GM waits for", () => {
         .getByRole("button", { name: /^Remind/ })
         .click();
       await red.page.locator("#riposte-tray.is-nudged").waitFor();
-      await red.page.getByText("The Gamemaster waits for your answer.").first().waitFor();
+      await red.page.getByText("The GM waits for your answer.").first().waitFor();
       // The GM's own comes before what is put to others, also where another's stands open.
       await attack(gm, "Snag", ["Rosa"], faces(2));
       await panel(gm).locator(".riposte-panel-item").nth(1).waitFor();

@@ -65,7 +65,7 @@ describe("a hold before a sword blow that it cancels", () => {
       await pressCard(blue, BLOW, "met");
       expect(await question(blue).innerText()).toContain(ACTION);
       await reply(blue, "ok", { words: "there he goes" });
-      await allSay([red, blue], BLOW, "Waiting for the Gamemaster’s ruling on a held Action", "“there he goes”");
+      await allSay([red, blue], BLOW, "Waiting for the GM’s ruling on a held Action", "“there he goes”");
       await allSay([gm], BLOW, "A held Action waits for your ruling");
       // Told so, the key makes the window give way, whose bar does not stay on the strip either.
       await gm.page.getByText("Something waits for you at the top of the screen. Press H to see it.").waitFor();
@@ -89,17 +89,13 @@ describe("a hold before a sword blow that it cancels", () => {
       await allSay(all, "Bela attacks Gor", "Bela follows through on a held Action", "Trigger");
       // Nobody has an answer to a gunshot: it settles by itself.
       await allSay(all, "Bela attacks Gor", "Gor is hit and goes down: Severity 7");
-      await allSay(
-        [red, blue],
-        BLOW,
-        "The held Action is done. Gor is down. The Gamemaster decides whether this goes on.",
-      );
+      await allSay([red, blue], BLOW, "The held Action is done. Gor is down. The GM decides whether this goes on.");
       // Nobody but the GM is waited for, whose word stands beneath.
       expect(await gm.page.locator("#riposte-tray h2").innerText()).toBe("On hold");
 
       await press(gm, gm.page.locator("#riposte-tray .riposte-tray-quiet [data-action=stop]"));
       await reply(gm, "ok", { why: "he lies there" });
-      await allSay(all, BLOW, "The Gamemaster stopped it. (he lies there)");
+      await allSay(all, BLOW, "The GM stopped it. (he lies there)");
       await settled(gm, 3);
       await agree(all, ["Gor", "Rosa", "Bela", "Hulda"]);
       expect(await injuries(red, "Rosa")).toEqual([]);
@@ -158,7 +154,7 @@ describe("a hold before a sword blow that it cancels", () => {
       await gm.page.keyboard.press("Shift+KeyR");
       await press(gm, gm.page.locator("#riposte-panel [data-action=stop]"), "keys");
       await reply(gm, "ok", { why: "he lies there" }, "keys");
-      await allSay(all, BLOW, "The Gamemaster stopped it. (he lies there)");
+      await allSay(all, BLOW, "The GM stopped it. (he lies there)");
       await settled(gm, 3);
       await agree(all, ["Gor", "Rosa", "Bela", "Hulda"]);
       expect([await injuries(red, "Gor"), await injuries(red, "Rosa")]).toEqual([[7], []]);

@@ -147,7 +147,7 @@ describe("nobody is there", () => {
         const go = cardOf(red, blow).locator("[data-action=go]");
         expect(await go.count()).toBe(0);
         await fight.leave(blue);
-        await says(red, blow, "nobody is here for Bela, and no Gamemaster");
+        await says(red, blow, "nobody is here for Bela, and no GM");
         await pressCard(red, blow, "go");
         await warned(red, "seconds left");
         await red.page.waitForTimeout(30_000);

@@ -54,7 +54,7 @@ describe("a hold in the next round", () => {
 
       await pressCard(gm, BLOW, "stop");
       await reply(gm, "ok");
-      await allSay(all, BLOW, "The Gamemaster stopped it.");
+      await allSay(all, BLOW, "The GM stopped it.");
       await settled(gm, 3);
       for (const seat of all) await rowSays(seat, "Gor", USED);
       await pressRow(gm, "Gor", "giveBack");

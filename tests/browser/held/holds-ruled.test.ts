@@ -126,13 +126,13 @@ describe("the GM's word on a call", () => {
       await says(blue, BLOW, "On hold: Bela may interrupt.");
       await fight.leave(gone);
       await pressStrip(blue, "watch", "met");
-      await allSay([red, blue], BLOW, "A held Action waits until a Gamemaster is here.");
+      await allSay([red, blue], BLOW, "A held Action waits until a GM is here.");
       expect(await prompts(red).count()).toBe(0);
 
       const gm = await fight.take("gm");
       await strip(gm, "call").waitFor();
       expect(await strip(gm, "call").innerText()).toMatch(/Blue says: Bela.s Condition is met/);
-      await allSay([red, blue], BLOW, "Waiting for the Gamemaster’s ruling on a held Action");
+      await allSay([red, blue], BLOW, "Waiting for the GM’s ruling on a held Action");
       await gm.page.keyboard.press("Shift+KeyR");
       const panel = gm.page.locator("#riposte-panel");
       await press(gm, panel.locator("[data-action=call]"));

@@ -62,7 +62,7 @@ describe("a hold without an attack", () => {
       await settled(gm, 2);
       await agree(all, ["Bela"]);
       expect(await exchanges(gm)).toHaveLength(2);
-      await allSay(all, "Bela: Another Action", "I slam the gate");
+      await allSay(all, "Bela: Something else", "I slam the gate");
       for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
       await rowSays(red, "Bela", "Action spent");
       expect(await spent(red, "Bela")).toBe("held");

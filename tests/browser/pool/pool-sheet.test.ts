@@ -114,7 +114,7 @@ describe("the pool sheet", () => {
         "Hold",
         "Split",
         "Quick",
-        "Act",
+        "Other",
         "Think",
       ]);
       // Who has no Power keeps its place.

@@ -34,7 +34,7 @@ async function oneAction(way: Way): Promise<void> {
     for (const seat of [gm, red, blue]) await marked(seat, "Rosa", FREE);
     await takeTurn(red, "Rosa", { option: "act", inputs: { words: "I climb the gate" } }, { way, faces: faces(2) });
     for (const seat of [gm, red, blue]) {
-      await says(seat, "Rosa: Another Action", "I climb the gate", "Outcome 2 · partial");
+      await says(seat, "Rosa: Something else", "I climb the gate", "Outcome 2 · partial");
       await marked(seat, "Rosa", USED);
     }
     await until(
@@ -53,7 +53,7 @@ async function oneAction(way: Way): Promise<void> {
     for (let i = 0; i < 3; i += 1) await nextTurn(gm);
     for (const seat of [gm, red, blue]) await marked(seat, "Rosa", FREE);
     await openTurn(red, "Rosa");
-    expect(await turnText(red)).toContain("It is not Rosa's turn.");
+    expect(await turnText(red)).toContain("It is not Rosa’s turn.");
   });
 }
 

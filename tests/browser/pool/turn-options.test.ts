@@ -227,7 +227,7 @@ describe("what a turn may be spent on", () => {
       await gm.page.evaluate(`void canvas.tokens.placeables.find((one) => one.name === "Gor").control()`);
       // Nobody is left beside them; the GM goes on all the same.
       await strip(gm, "turn").getByText("All heroes are out of the fight").waitFor();
-      await strip(gm, "turn").getByRole("button", { name: "Not now" }).click();
+      await strip(gm, "turn").getByRole("button", { name: "Later" }).click();
       for (const seat of fight.seats) await strip(seat, "turn").getByText("Rosa is down: pass the turn on").waitFor();
       await gm.page.keyboard.press("Alt+KeyR");
       // The key leads to the line, and there to the button that passes the turn on.
@@ -279,7 +279,7 @@ describe("what a turn may be spent on", () => {
       await openTurn(red, "Rosa", "keys");
       for (const option of ["attack", "evade", "hold", "quick", "act", "mental"]) {
         await choose(red, { option }, "keys");
-        expect(await against(red)).toMatch(/It is not Rosa's turn. P\d+/);
+        expect(await against(red)).toMatch(/It is not Rosa’s turn. P\d+/);
       }
       await choose(red, { option: "split" }, "keys");
       expect(await maySend(red)).toBe(true);

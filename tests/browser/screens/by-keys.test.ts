@@ -46,7 +46,7 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await says(gm, /^Nothing is waiting for you\.$/);
     await strip(red, "turn").waitFor();
     await keys(red, "KeyR");
-    await says(red, /^No attack is waiting\. H: your turn and held actions\.$/);
+    await says(red, /^No attack is waiting\. H: your turn and held Actions\.$/);
     // From the strip into what it begins, and back to where it began, although the strip was drawn again meanwhile.
     await keys(red, "KeyH", "Enter");
     await asks(red.page.locator(".riposte-attack"));
@@ -61,7 +61,7 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     await strip(red, "watch").waitFor();
     // Anybody may say that it is met: from what rests to the held action, and back without a call.
     await keys(gm, "KeyR");
-    await says(gm, /On hold: Rosa may interrupt\. H: to the held actions, to say that a Condition is met\.$/);
+    await says(gm, /On hold: Rosa may interrupt\. H: to the held Actions, to say that a Condition is met\.$/);
     await showTab(gm, "combat");
     await keys(gm, "KeyH");
     await says(gm, /^Rosa: I trip him\. When: he moves\. Enter: say that the Condition is met\.$/);
@@ -81,7 +81,7 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
       expect.stringMatching(/^Rosa: I trip him\. .+ Trigger: Gor attacks Rosa\.$/),
     ]);
     await keys(gm, "Escape");
-    await hasKeyboard(gm, "More…: Red says: Rosa’s Condition is met");
+    await hasKeyboard(gm, "Rule on the call…: Red says: Rosa’s Condition is met");
     await keys(gm, "Enter");
     await expect.poll(() => isFocused(dialog.locator("[name=when]:checked"))).toBe(true);
     await keys(gm, "Tab", "n", "o", "Tab", "Tab", "Enter");

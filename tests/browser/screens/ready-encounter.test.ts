@@ -164,7 +164,7 @@ describe("the ready encounter", () => {
     await inFight({ fighters: [] }, ["red"], async (fight) => {
       const red = await fight.take("red");
       await runMacro(red);
-      await soon(() => red.page.locator("#notifications").innerText()).toContain("Only a Gamemaster");
+      await soon(() => red.page.locator("#notifications").innerText()).toContain("Only a GM");
       expect(await read(red, "game.actors.size")).toBe(0);
     });
   });

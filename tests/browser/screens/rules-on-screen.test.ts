@@ -165,7 +165,7 @@ describe("6. the rules on screen", () => {
       await openAttack(red, "Rosa");
       const form = red.page.locator(".riposte-attack-form");
       await form.locator(`[data-target="Actor.${idOf("Gor")}"]`).check();
-      expect(await form.innerText()).toContain("It is not Rosa's turn.");
+      expect(await form.innerText()).toContain("It is not Rosa’s turn.");
       expect(await form.locator(".riposte-reason .riposte-rule").innerText()).toBe("P1");
       expect(await form.locator("[data-allow]").count()).toBe(0);
       await gm.page.evaluate("game.combat.nextTurn()");

@@ -133,9 +133,9 @@ describe("life and death (C13)", () => {
     if (ask === null) throw new Error("nobody is asked");
     const [offer] = offersOf({ ask, exchange: t.exchange(id), scene: t.scene, family: cairn });
     if (offer === undefined) throw new Error("there is no answer");
-    const critical = offer.odds.more?.find(({ label }) => label.endsWith(".critical"))?.value ?? 0;
-    expect(critical).toBeGreaterThan(0.1);
-    expect(cairn.orders.falls(t.fighter("Rosa"), offer.odds)).toBeGreaterThanOrEqual((critical * 5) / 6 - 1e-9);
+    const fightsOn = offer.odds.more?.find(({ label }) => label.endsWith(".scarred"))?.value ?? 0;
+    expect(fightsOn).toBeGreaterThan(0.1 / 6);
+    expect(cairn.orders.falls(t.fighter("Rosa"), offer.odds)).toBeGreaterThanOrEqual(fightsOn * 5 - 1e-9);
   });
   it("nor those that win a little more often and else cost STR, which weighs more than HP", () => {
     const t = table({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [SWORD], hp: 6, str: 14, armor: 2 }) });

@@ -69,7 +69,7 @@ describe("the preview of many answers (issue 3)", () => {
   it("says that an answer at a price is left out, where that leaves somebody without a defense", () => {
     const note = (order: "best" | "none", mayPay = false): string | null =>
       defendView(desk("gm", live), all, state({ order }), () => ({ mayPay })).note;
-    expect(note("best")).toMatch(/hurt to pay/);
+    expect(note("best")).toMatch(/skip costly answers/);
     expect([note("best", true), note("none")]).toEqual([null, null]);
   });
   it("says that nobody defends where nobody does, and warns of who may go down", () => {

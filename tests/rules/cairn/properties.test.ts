@@ -104,7 +104,9 @@ describe("C32: sweep", () => {
     const t = fight();
     expect(t.refused("Rosa", "sweep", { weapon: "glaive" }, { to: ["Ork"] })).toContain("cairn.noSweep C32");
     t.blow("Rosa", "Ork", { roll: [8] }, { choice: { weapon: "glaive" } });
-    expect(t.family.reminders?.(t.fighter("Rosa"), () => t.scene).map(({ id }) => id)).toContain("sweep");
+    expect(t.family.reminders?.(t.fighter("Rosa"), () => t.scene)).toContainEqual(
+      expect.objectContaining({ id: "sweep", act: "RIPOSTE.Cairn.Remind.sweepAct" }),
+    );
   });
 });
 
@@ -149,7 +151,9 @@ describe("C32: bleed", () => {
     expect(t.refused("Rosa", "bleeds")).toEqual(["cairn.notBleeding C32"]);
     expect(t.family.reminders?.(t.fighter("Rosa"), () => t.scene).some(({ id }) => id === "bleeds")).toBe(false);
     t.turn(3, 1);
-    expect(t.family.reminders?.(t.fighter("Rosa"), () => t.scene).some(({ id }) => id === "bleeds")).toBe(true);
+    expect(t.family.reminders?.(t.fighter("Rosa"), () => t.scene)).toContainEqual(
+      expect.objectContaining({ id: "bleeds", act: "RIPOSTE.Cairn.Remind.bleedsAct" }),
+    );
   });
 });
 

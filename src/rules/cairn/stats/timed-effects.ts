@@ -110,7 +110,10 @@ export const effectBadges = (fighter: Fighter): readonly StatusBadge[] =>
 /** Who has one more attack where it `sweeps` on, and who bleeds, is reminded. */
 export function effectReminders(fighter: Fighter, sweeps: () => boolean): readonly Reminder[] {
   const data = { who: { fighter: fighter.id } };
-  const remind = (id: string): Reminder => ({ id, label: `RIPOSTE.Cairn.Remind.${id}`, data, option: id });
+  const remind = (id: string): Reminder => {
+    const label = `RIPOSTE.Cairn.Remind.${id}` as const;
+    return { id, label, data, option: id, act: `${label}Act` };
+  };
   return [
     ...(lastingOf(fighter, "sweep").length > 0 && sweeps() ? [remind("sweep")] : []),
     ...bleedsNow(fighter)

@@ -75,8 +75,8 @@ describe("consequences", () => {
     const consequences = { mild: { aspect: "…", tags: 1 }, severe: { aspect: "Cracked Rib" } };
     const rows = consequenceRows(reader, { id: "Actor.Rosa", stats: stats({ consequences }), open: new Set() });
     expect(rows.map(({ name, taken, unnamed, tags }) => [name, taken, unnamed, tags.label])).toEqual([
-      ["Unnamed mild consequence", true, true, "Unnamed mild consequence: 1 free invocation"],
-      ["Cracked Rib", true, false, "Cracked Rib: 0 free invocations"],
+      ["Unnamed mild consequence", true, true, "Unnamed mild consequence: 1 free tag"],
+      ["Cracked Rib", true, false, "Cracked Rib: 0 free tags"],
     ]);
   });
 });
@@ -112,10 +112,10 @@ describe("aspects", () => {
   });
 
   it.each([
-    [0, 0, null, "Tangled: 0 free invocations"],
-    [1, 1, null, "Tangled: 1 free invocation"],
-    [4, 4, null, "Tangled: 4 free invocations"],
-    [7, 4, "7", "Tangled: 7 free invocations"],
+    [0, 0, null, "Tangled: 0 free tags"],
+    [1, 1, null, "Tangled: 1 free tag"],
+    [4, 4, null, "Tangled: 4 free tags"],
+    [7, 4, "7", "Tangled: 7 free tags"],
   ])("%i tags are %i pips", (tags, pips, number, label) => {
     const [row] = of({ a: { name: "Tangled", tags } });
     expect(row?.tags).toMatchObject({ n: tags, number, label });
@@ -174,7 +174,7 @@ describe("blocks and holds", () => {
     const [under] = seen(t, "Gor");
     expect([holds?.side, holds?.n, under?.side, under?.n]).toEqual(["holds", 4, "held", 4]);
     expect(holds?.text).toContain("Holds Gor, strength 4");
-    expect(under?.text).toContain("Held by Rosa, 4 to meet");
+    expect(under?.text).toContain("Held by Rosa, strength 4");
     expect(under?.ends).toMatch(/^4 or more with an attack, a maneuver or a move/);
     expect(seen(t, "Gor").flatMap(acts)).toEqual(["wrench"]);
   });

@@ -82,7 +82,7 @@ describe("the timeline", () => {
     const forged = { ...step, author: "carl", modifiedBy: "carl" };
     const [view] = stepViews(gm, folded([declared, forged]), [source(forged, 2)]);
     expect(view).toMatchObject({ state: "uncounted" });
-    expect(view?.note).toContain("Only the fighter's own player or a GM may do this.");
+    expect(view?.note).toContain("Only the fighter’s own player or a GM may do this.");
   });
 });
 

@@ -68,7 +68,7 @@ describe("a card", () => {
     );
     expect(sideNotes(at, { ...open, marks: [mark] }).audit.map(({ text }) => text)).toEqual([
       [
-        "Anna: the Gamemaster sees this differently.",
+        "Anna: the GM sees this differently.",
         "Not possible: Mirabel Tench stands out of reach.",
         "Not paid, though it is due: “your Action”.",
         "Not paid, though it is due: “1 Fatigue”.",

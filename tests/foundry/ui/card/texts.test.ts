@@ -12,7 +12,7 @@ describe("side notes", () => {
     const forged = { ...step, author: "carl", modifiedBy: "carl" };
     const [note] = show(folded([declared, forged]), "gm").notes;
     expect(note).toMatchObject({ kind: "uncounted" });
-    expect(note?.text).toBe("someone’s answer is not counted. Only the fighter's own player or a GM may do this.");
+    expect(note?.text).toBe("someone’s answer is not counted. Only the fighter’s own player or a GM may do this.");
   });
   it("tells rulings and marks", () => {
     const allow = ruling(open, { what: "allow", slot: "t0", option: "dodge" });

@@ -56,7 +56,7 @@ describe("a watched attack rests (design §4)", () => {
       });
     };
     expect(alone("anna").rest).toMatchObject({
-      text: "On hold: nobody is here for Carl, and no Gamemaster. The attack may go on.",
+      text: "On hold: nobody is here for Carl, and no GM. The attack may go on.",
       go: "Roll now",
     });
     expect(alone("bert").rest?.go).toBeNull();
@@ -65,7 +65,7 @@ describe("a watched attack rests (design §4)", () => {
     expect(alone("bert", waits).rest?.go).toBeNull();
     const own = folded([watched, entry({ kind: "call", exchange: watched.id, ...ref, words: "" }, "carl")]);
     expect(alone("anna", own).rest).toMatchObject({
-      text: "A held Action waits until a Gamemaster is here.",
+      text: "A held Action waits until a GM is here.",
       go: null,
     });
     const waive = entry({ kind: "waive", exchange: watched.id, ...ref }, "anna", {
@@ -105,7 +105,7 @@ describe("a call (P23)", () => {
     expect([gm.calls[0]?.action, gm.rest?.text]).toEqual(["I strike him down", "A held Action waits for your ruling."]);
     expect(show(waits, "bert").calls[0]?.can).toMatchObject({ approve: null, deny: false, waive: false });
     expect(show(waits, "carl").calls[0]?.can.waive).toBe(true);
-    expect(show(waits, "bert").rest?.text).toBe("Waiting for the Gamemaster’s ruling on a held Action.");
+    expect(show(waits, "bert").rest?.text).toBe("Waiting for the GM’s ruling on a held Action.");
   });
   it("denied, says why", () => {
     const denial = ruling(waits, { ...approval, approve: false, why: "he only scratches his head" });
@@ -143,12 +143,12 @@ describe("a call (P23)", () => {
     expect(asked("gm", hurt("Anna", 9), bert)).toBe(`The held Action is done. Anna is down. ${goesOn}`);
     expect(asked("gm", hurt("Anna", 6), bert)).toBe(`The held Action is done. ${goesOn}`);
     expect(asked("bert", anna, hurt("Bert", 7))).toBe(
-      "The held Action is done. Bert is down. The Gamemaster decides whether this goes on.",
+      "The held Action is done. Bert is down. The GM decides whether this goes on.",
     );
   });
   it("is let go on or stopped, with the GM's words", () => {
     const stopped = folded([watched, called, ruling(waits, { what: "stop", why: "disarmed" })]);
-    expect(show(stopped, "bert").banner?.text).toBe("The Gamemaster stopped it. (disarmed)");
+    expect(show(stopped, "bert").banner?.text).toBe("The GM stopped it. (disarmed)");
     const going = folded([watched, called, ruling(waits, { what: "go" })]);
     expect(show(going, "bert").notes.map(({ text }) => text)).toEqual(["Gamemaster lets it go on."]);
   });

@@ -1,4 +1,4 @@
-/** "The Gamemaster says whether…" stands as long as that is so. */
+/** "The GM says whether…" stands as long as that is so. */
 import { afterEach, expect, it, vi } from "vitest";
 import { exchanges } from "../../../../src/foundry/exchange/thread/store.ts";
 import { reportCall } from "../../../../src/foundry/ui/holds/report-call.ts";

@@ -199,11 +199,11 @@ describe("the strip says whose turn it is", () => {
   });
   it("only what may be begun can be put off; what is over is passed on", () => {
     const labels = (more: Partial<TurnSource>): readonly string[] => item(more).acts.map(({ label }) => label);
-    expect(labels({})).toEqual(["Begin", "Not now", "COMBAT.TurnEnd"]);
+    expect(labels({})).toEqual(["Begin", "Later", "COMBAT.TurnEnd"]);
     // Somebody still owes an answer to what was begun in it.
-    expect(labels({ awaited: true })).toEqual(["Begin", "Not now"]);
+    expect(labels({ awaited: true })).toEqual(["Begin", "Later"]);
     const ofGm = turnItem(desk("gm", t.scene), source, null).acts.map(({ label }) => label);
-    expect(ofGm).toEqual(["Begin", "Not now", "COMBAT.TurnNext"]);
+    expect(ofGm).toEqual(["Begin", "Later", "COMBAT.TurnNext"]);
     for (const over of [{ taken: true }, { spent: true }, { out: "down" }] as const)
       expect(labels(over)).toEqual(["Close", "COMBAT.TurnEnd"]);
     expect(labels({ kind: "next" })).toEqual(["Close"]);

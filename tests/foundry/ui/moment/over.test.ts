@@ -26,7 +26,7 @@ describe("a fight with nobody left on one side", () => {
     expect(view.title).toBe("All heroes are out of the fight: end the encounter?");
     expect(view.acts.map(({ id, label, primary }) => [id, label, primary])).toEqual([
       ["do", "End encounter", true],
-      ["later", "Not now", false],
+      ["later", "Later", false],
     ]);
   });
 });
