@@ -35,6 +35,12 @@ export async function uncover(element: HTMLElement): Promise<void> {
   await Promise.all(over.map((app) => app.minimize()));
 }
 
+/** Without a key, and with one. */
+const TEXTS = {
+  Tray: ["RIPOSTE.Tray.Covered", "RIPOSTE.Tray.CoveredKey"],
+  Hold: ["RIPOSTE.Hold.Covered", "RIPOSTE.Hold.CoveredKey"],
+} as const;
+
 /** What is told of each element by its id. */
 const told = new Map<string, ReturnType<typeof ui.notifications.info>>();
 
@@ -49,8 +55,9 @@ export function tellNoMore(id: string): void {
  * Tells whom something waits for where it is, when a window hides it. `key`: what leads there; empty: none does. `of`: whose
  * words tell it.
  */
-export function tellIfCovered(element: HTMLElement, key: string, of: "Tray" | "Hold"): void {
+export function tellIfCovered(element: HTMLElement, key: string, of: keyof typeof TEXTS): void {
   tellNoMore(element.id);
   if (windowsOver(element).length === 0) return;
-  told.set(element.id, ui.notifications.info(`RIPOSTE.${of}.Covered${key === "" ? "" : "Key"}`, { format: { key } }));
+  const [plain, withKey] = TEXTS[of];
+  told.set(element.id, ui.notifications.info(key === "" ? plain : withKey, { format: { key } }));
 }
