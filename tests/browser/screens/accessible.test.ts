@@ -6,52 +6,11 @@ import { isFocused, openTurn, reply, showTab, strip, takeTurn } from "../kit/han
 import { answerByClick, faces, feed, openAttack, rollAttack, until } from "../kit/play.ts";
 import { OFF_SCREEN } from "../kit/looks.ts";
 import { fileFight } from "../kit/same-fight.ts";
-import { armor, BLUE, CHARACTERS, idOf, power, RED, type WorldSetup } from "../kit/world.ts";
+import { BLUE, idOf, RED } from "../kit/world.ts";
+import { apart, CLOSE, dialogs, itemOf, lookAt, sheetOf, WORLD } from "./axe-world.ts";
 import { bringAxe, look } from "./axe.ts";
 
 const inFight = fileFight();
-
-/** Fighters of all families, with all that a sheet can hold and a long name. */
-const WORLD: WorldSetup = {
-  fighters: [
-    { name: "Gor", token: "raider", gear: [power("mend", "Mend", {}), armor("mail", 2)], wounds: [2] },
-    { name: "Kob", token: "axe-guard", cairn: { role: "foe", weapons: [{ name: "Axe", die: 8 }] } },
-    { name: "Ysolde Marrow of the Long Northern Road", id: "Rosa", owners: [RED], token: "duelist", wounds: [1, 3] },
-    { name: "Wim", owners: [RED], token: "captain", cairn: { hp: 10, weapons: [{ name: "Axe", die: 8 }] } },
-    {
-      name: "Bela",
-      token: "knife-thrower",
-      fate: {
-        aspects: { "Sworn to the Long Northern Road": 2, Quick: 0 },
-        zone: "Yard",
-        armor: 1,
-        system: { spin: true, consequences: { mild: { aspect: "Bruised Ribs", tags: 1, by: "" } } },
-      },
-    },
-  ],
-  characters: CHARACTERS,
-  combat: true,
-};
-
-const CLOSE = `Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close({ animate: false })))`;
-
-/** Waits until so many questions of ours are open. */
-const dialogs = ({ page }: Seat, count: number): Promise<unknown> =>
-  until(
-    () => page.locator(".riposte-dialog .window-content").count(),
-    (now) => now === count,
-  );
-
-/** Moves open windows apart: what another one covers is not judged. */
-const apart = ({ page }: Seat): Promise<unknown> =>
-  page.evaluate(`(() => {
-    let left = 20;
-    for (const app of foundry.applications.instances.values()) {
-      if (!app.hasFrame) continue;
-      app.setPosition({ left, top: 60 });
-      left += app.element.offsetWidth + 8;
-    }
-  })()`);
 
 /** Makes this window believe that Blue is there, or has left. */
 const presence = (isThere: boolean): string => `{
@@ -59,15 +18,6 @@ const presence = (isThere: boolean): string => `{
   blue.active = ${isThere};
   Hooks.callAll("userConnected", blue, ${isThere});
 }`;
-
-/** Opens a window by a script, looks at it, and closes it. */
-async function lookAt(seat: Seat, what: string, open: string): Promise<void> {
-  await seat.page.evaluate(CLOSE);
-  await seat.page.evaluate(open);
-  await seat.page.locator(".application .window-content").first().waitFor();
-  await look(seat, what);
-  await seat.page.evaluate(CLOSE);
-}
 
 /** However much there is to say in it, a turn dialog and its button are seen whole in a window of 800 pixels (finding F10). */
 async function fitsLowWindow({ page }: Seat): Promise<void> {
@@ -79,10 +29,6 @@ async function fitsLowWindow({ page }: Seat): Promise<void> {
   await expect.poll(() => page.evaluate(OFF_SCREEN)).toEqual([]);
   if (usual) await page.setViewportSize(usual);
 }
-
-const sheetOf = (name: string): string => `game.actors.get("${idOf(name)}").sheet.render({ force: true })`;
-const itemOf = (name: string, type: string): string =>
-  `game.actors.get("${idOf(name)}").items.find((item) => item.type === "${type}").sheet.render({ force: true })`;
 
 it("axe-core finds nothing where an attack is made, answered, ruled on and undone, in both themes", async () => {
   await inFight(WORLD, ["gm", "red"], async (fight) => {
