@@ -11,7 +11,8 @@ import { animate, type Frame } from "./webp.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const IMAGES = join(ROOT, "docs/images");
 const ATTACKER = "Corvin Haldane";
-const SIZE = { width: 1180, height: 720 };
+const DEFENDER = "Ysolde Marrow";
+const SIZE = { width: 1280, height: 800 };
 /** Of the animation's pictures: what the eye does not miss is left out. */
 const QUALITY = 0.72;
 
@@ -67,6 +68,27 @@ class Film {
   }
 }
 
+/** The attacker stands beside the defender, and whoever stood there makes room. */
+const stage = (gm: Page): Promise<unknown> =>
+  gm.evaluate(`(async () => {
+    const { grid, tokens } = canvas.scene;
+    const named = (name) => tokens.find((one) => one.name === name);
+    const [at, from] = [named("${DEFENDER}"), named("${ATTACKER}")];
+    const place = { x: at.x + grid.size, y: at.y };
+    const there = tokens.filter((one) => one !== from && one.x === place.x && one.y === place.y);
+    for (const one of there) await one.update({ x: from.x + grid.size, y: from.y + grid.size });
+    await from.update(place);
+  })()`);
+
+/** The map fills the window behind the sidebar. */
+const frame = (page: Page): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const { sceneWidth, sceneHeight, sceneX, sceneY } = canvas.dimensions;
+    const scale = Math.max(innerWidth / sceneWidth, innerHeight / sceneHeight) * 0.9;
+    const aside = ui.sidebar.element.offsetWidth / 2 / scale;
+    canvas.pan({ x: sceneX + sceneWidth / 2 + aside * 0.6, y: sceneY + sceneHeight / 2, scale });
+  })()`);
+
 /** The GM's attack, declared and rolled. */
 async function attack(gm: Page): Promise<void> {
   await gm.evaluate(`(async () => {
@@ -88,6 +110,8 @@ async function takePictures(gm: Page, red: Page, film: Film): Promise<void> {
     for (const [i, one] of combat.combatants.contents.entries()) await one.update({ initiative: one === first ? 20 : 10 - i });
     await combat.startCombat();
   })()`);
+  await stage(gm);
+  await frame(red);
   await red.waitForTimeout(1500);
   await film.take(900);
   await attack(gm);
@@ -101,12 +125,11 @@ async function takePictures(gm: Page, red: Page, film: Film): Promise<void> {
     await film.take(1300);
   }
   await red.screenshot({ path: join(IMAGES, "prompt.png") });
-  await feed(red, [6, 6, 1, 7, 9, 3, 2, 2, 2]);
+  await feed(red, [6, 6, 8, 7, 9, 3, 2, 2, 2]);
   await red.keyboard.press("Enter");
   await film.run(8);
   const card = red.locator("#chat .riposte-card").last();
-  await card.getByText("is hit").first().waitFor();
-  await card.getByText("Applied").first().waitFor();
+  await card.getByText(`${DEFENDER} parries the attack.`).first().waitFor();
   await film.take(2200);
   await card.locator(".riposte-why").first().click();
   await red.waitForTimeout(400);
