@@ -60,6 +60,8 @@ export interface FamilyModule {
   readonly decimals?: number;
   /** How it brings a round into order; left out: by initiative alone. */
   readonly order?: RoundOrder;
+  /** Tables that help with what a rule leaves open, by the rule of a card's line (`CardLine.rule`): their uuids. Left out: none. */
+  readonly tables?: Readonly<Record<string, string>>;
   /** Sets up the family's ready encounter: fighters, scene, combat. */
   encounter?(how?: EncounterStart): Promise<void>;
   /** Loads what counts a fight for its report, from what counts in its exchanges. Left out: the report says nothing of them. */

@@ -54,6 +54,9 @@ async function scar(gm: Seat, red: Seat, way: Way): Promise<void> {
   await over(red, 1);
   await says(red, "Gor attacks Rosa", "Rosa loses 4 HP.", "Exactly 0 HP: Rosa may get a scar.");
   if (way === "keys") return;
+  // Whom it concerns may roll for it at once: the host posts what its table says.
+  await red.page.locator("#chat .riposte-line [data-action=rollTable]").last().click();
+  await red.page.locator("#chat .chat-message:not(:has(.riposte-card))", { hasText: "Scars" }).last().waitFor();
   // Its rule is a click away, and has a table for whoever has no idea.
   await showTab(red, "chat");
   await red.page.locator('#chat .riposte-line:has-text("may get a scar") .riposte-rule').last().click();

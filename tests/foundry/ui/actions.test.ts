@@ -26,7 +26,14 @@ const PARTS = "templates/ui/parts";
 const PROMPT = [`${PARTS}/prompt.hbs`, `${PARTS}/detail.hbs`, `${PARTS}/confirm.hbs`];
 const INPUT = ["templates/ui/parts/input.hbs", "templates/pool/shares.hbs"];
 const ON_SCREENS = {
-  card: ["data-action", `${SCREENS}/card.hbs`, `${SCREENS}/folded.hbs`, `${SCREENS}/slim.hbs`, ...PROMPT],
+  card: [
+    "data-action",
+    `${SCREENS}/card.hbs`,
+    `${SCREENS}/folded.hbs`,
+    `${SCREENS}/slim.hbs`,
+    `${PARTS}/line.hbs`,
+    ...PROMPT,
+  ],
   tray: ["data-action", `${SCREENS}/tray.hbs`, ...PROMPT],
   panel: ["data-action", `${SCREENS}/panel.hbs`],
   strip: ["data-action", `${SCREENS}/hold-strip.hbs`],

@@ -37,6 +37,7 @@ export const cairn: FamilyModule = {
   register: registerOrder,
   initiativeRoll,
   order: cairnOrder,
+  tables: { C34: "Compendium.riposte.cairn-tables.RollTable.tDrfRLirRyOLby0B" },
   tally: async () => (await import("../../../rules/cairn/result/tally.ts")).cairnFight,
   encounter: async (how) => (await import("./encounter/index.ts")).startEncounter(how),
 };

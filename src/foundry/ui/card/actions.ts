@@ -46,6 +46,8 @@ const CARD: Binding<ActionOf<"card">, Pressed> = {
     approve: approveFrom,
     deny: ({ button, exchange }) => openScreen("rulingOnCall", exchange, dataOf(button, "call") ?? ""),
     pass: ({ button }) => openScreen("pass", dataOf(button, "prompt") ?? ""),
+    rollTable: async ({ button, exchange }) =>
+      (await loadLaterPart()).rollTable(exchange, dataOf(button, "of") ?? ""),
     goto: async ({ button }) => (await loadLaterPart()).goTo(button, dataOf(button, "goal") ?? ""),
   },
   read: (button) => {

@@ -7,7 +7,7 @@ import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { Question } from "../../kit/slots.ts";
 import { line } from "../attack-math/text.ts";
 import { rollNeed, type DueKind, type PendingSave, type Rolled } from "../critical-damage/critical.ts";
-import { chanceOf, endFigures, endings } from "../critical-damage/endings.ts";
+import { endFigures, endings } from "../critical-damage/endings.ts";
 import { madeOdds, many, option } from "../stats/inputs.ts";
 import { saveChance } from "../stats/save.ts";
 import { statsOf } from "../stats/stats.ts";
@@ -73,11 +73,8 @@ function endsFrom(due: Rolled, { read, slot }: At): Pick<Odds, "kills" | "more">
   const isOpen = kind === "save" || kind === "fate" || kind === "location";
   if (hit === undefined || !isOpen) return {};
   const ends = endings(hit.blow.victim, hit.blow.harm, hit.rolls);
-  // What is neither made nor the end of it: hurt, and still in the fight. So the chances make a whole.
-  const up = due.kind === "save" ? ends.up - saveChance(due.score) : 0;
   // Death is told above all others.
-  const more = [...endFigures(ends), ...(up > 0.0001 ? [chanceOf("up", up)] : [])];
-  return { ...(ends.dead > 0 ? { kills: ends.dead } : {}), more };
+  return { ...(ends.dead > 0 ? { kills: ends.dead } : {}), more: endFigures(ends) };
 }
 
 /**

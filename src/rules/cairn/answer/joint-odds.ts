@@ -8,7 +8,7 @@ import { hpGivenUp } from "../attack-math/breaking.ts";
 import { bodyOf } from "../attack-math/damage.ts";
 import { exchangeResultFor, type JointAttackOdds } from "../attack-math/moment.ts";
 import { blowCases, blowOdds, type BlowOdds } from "../attack-math/odds.ts";
-import { chanceOf, criticalFigure, endFigures, endingsAmong, type Endings } from "../critical-damage/endings.ts";
+import { chanceOf, endFigures, endingsAmong, type Endings } from "../critical-damage/endings.ts";
 import { LOSS } from "../stats/inputs.ts";
 import { statsOf, type Ability, type CairnStats } from "../stats/stats.ts";
 import type { DeclaredAttack } from "../thread/numbers.ts";
@@ -29,7 +29,6 @@ function shown({ losses, hp, str, unhurt, gambit, back }: BlowOdds, ends: Ending
     back,
     more: [
       ...(gambit === null ? [] : [chanceOf("gambit", gambit)]),
-      criticalFigure(ends),
       // Death is told above all others.
       ...endFigures(ends),
     ],

@@ -65,16 +65,13 @@ function losses(victim: Victim, blow: Blown, rolled: CriticalRolls, chance: numb
   );
 }
 
-/** What is no state by itself. */
-const ENDED: Partial<Record<keyof Endings, (toll: AttributeLoss) => boolean>> = {
-  critical: ({ critical }) => critical,
-  scarred: ({ critical, state }) => critical && state === "up",
-};
+const endsOf = ({ critical, state }: AttributeLoss): readonly (keyof Endings)[] =>
+  critical ? [state, "critical", ...(state === "up" ? (["scarred"] as const) : [])] : [state];
 
 /** The exact chances of what a blow still may do; `rolled` is what is known already. */
 export function endings(victim: Victim, blow: Blown, rolled: CriticalRolls = {}): Endings {
   const all = losses(victim, blow, rolled, 1);
-  return sums((end) => chance(all, (toll) => ENDED[end]?.(toll) ?? toll.state === end));
+  return sums((end) => chance(all, (toll) => endsOf(toll).includes(end)));
 }
 
 /** A chance that is told beside the odds. */
@@ -84,18 +81,16 @@ export const chanceOf = (id: string, value: number): OddsFigure => ({
   value,
 });
 
-/** C8, C24, C25: how else it may end for the one who is hit, as far as there is any chance of it: death is told beside all others (`kills`). */
-export const endFigures = (ends: Endings): NonNullable<Odds["more"]> =>
-  (["knockedOut", "dying"] as const)
-    .filter((id) => ends[id] > 0)
-    .map((id) => ({ ...chanceOf(id, ends[id]), isGrave: true }));
-
 /**
- * C24, C25, C38: Critical Damage that leaves one in the fight. Whoever it may fell reads each end by itself, so that no
- * chance is told twice.
+ * C8, C24, C25, C38: how it may end for the one who is hit, as far as there is any chance of it: death is told beside all
+ * others (`kills`). Of Critical Damage only what leaves one in the fight, so that no chance is told twice.
  */
-export const criticalFigure = ({ critical, scarred }: Endings): OddsFigure =>
-  scarred === critical ? chanceOf("critical", critical) : chanceOf("scarred", scarred);
+export function endFigures(ends: Endings): NonNullable<Odds["more"]> {
+  const { critical, scarred } = ends;
+  const falls = (["knockedOut", "dying"] as const).map((id) => ({ ...chanceOf(id, ends[id]), isGrave: true as const }));
+  const stays = chanceOf(scarred === critical ? "critical" : "scarred", scarred);
+  return [...falls, stays].filter(({ value }) => value > 0);
+}
 
 /** The same over all outcomes of joint attacks (`blowCases`). Equal cases are worked out once. */
 export function endingsAmong(victim: Victim, cases: Cases<Damage>): Endings {

@@ -1,5 +1,15 @@
 /** What outlasts an exchange: by a weapon's properties one more attack, a lost turn, a bleeding (C32); a retreat (C31). */
-import type { Change, Exchange, Fighter, StatusBadge, Marker, Moment, Refusal, Reminder } from "../../core/types.ts";
+import type {
+  Change,
+  Exchange,
+  Fighter,
+  LangKey,
+  StatusBadge,
+  Marker,
+  Moment,
+  Refusal,
+  Reminder,
+} from "../../core/types.ts";
 import { reasons, refuse } from "../../kit/judge.ts";
 import { badge } from "./badges.ts";
 import { ableRefusal, conditionOf } from "./condition.ts";
@@ -110,10 +120,8 @@ export const effectBadges = (fighter: Fighter): readonly StatusBadge[] =>
 /** Who has one more attack where it `sweeps` on, and who bleeds, is reminded. */
 export function effectReminders(fighter: Fighter, sweeps: () => boolean): readonly Reminder[] {
   const data = { who: { fighter: fighter.id } };
-  const remind = (id: string): Reminder => {
-    const label = `RIPOSTE.Cairn.Remind.${id}` as const;
-    return { id, label, data, option: id, act: `${label}Act` };
-  };
+  const words = (id: string): LangKey => `RIPOSTE.Cairn.Remind.${id}`;
+  const remind = (id: string): Reminder => ({ id, label: words(id), data, option: id, act: words(`${id}Act`) });
   return [
     ...(lastingOf(fighter, "sweep").length > 0 && sweeps() ? [remind("sweep")] : []),
     ...bleedsNow(fighter)

@@ -23,6 +23,7 @@ const ENDS: Readonly<Record<ActionOf<"card">, boolean>> = {
   deny: true,
   goto: false,
   pass: false,
+  rollTable: false,
 };
 
 const part = (tag: string, action?: string) => ({

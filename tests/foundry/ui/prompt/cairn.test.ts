@@ -1,6 +1,7 @@
 /** Prompts by the rules of Cairn. */
 import { describe, expect, it } from "vitest";
 import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
+import { rowLines } from "../../../../src/foundry/ui/view/prompt/asks.ts";
 import { attackLines } from "../../../../src/foundry/ui/view/prompt/attack-lines.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { spokenOf } from "../../../../src/foundry/ui/view/prompt/spoken.ts";
@@ -30,8 +31,27 @@ describe("C25: the d6 of Critical Damage", () => {
     expect(odds).toMatchObject({
       safe: null,
       kills: { text: "17% to die" },
-      more: [{ text: "out of the fight 67%", isGrave: true }],
+      more: [
+        { text: "out of the fight 67%", isGrave: true },
+        { text: "Critical Damage, but fights on 17%", isGrave: false },
+      ],
     });
+  });
+});
+
+describe("C34: a scar", () => {
+  it("is rolled on its table by whom it concerns, and by a GM", () => {
+    const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc({ hp: 6, str: 9 }) });
+    const id = t.blow("Rosa", "Anna", { roll: [6] });
+    const exchange = t.exchange(id);
+    const row = exchange.rows["t0"];
+    if (row === undefined) throw new Error("nobody was hit");
+    const offered = (user: string): readonly (string | undefined)[] => {
+      const at = { ...desk(user, t.scene), family: () => ({ rules: cairn, icons: {}, tables: { C34: "a table" } }) };
+      const lines = cairn.describe(exchange).rows["t0"] ?? [];
+      return rowLines(at, exchange, row, { lines }).flatMap(({ table }) => table ?? []);
+    };
+    expect([offered("gm"), offered("anna"), offered("bert")]).toEqual([["C34"], ["C34"], []]);
   });
 });
 

@@ -16,15 +16,20 @@ function drawUpTo(from: Element, to: Element): void {
   for (const element of around(to, VIEW)) drawNow(element);
 }
 
+/** The message that shows this one. */
+function shownFor(id: MessageId): MessageId {
+  const message = game.messages.get(id);
+  const thread = message ? threadOf(message) : null;
+  const isInCard = message !== undefined && thread !== null && isHidden(message, thread);
+  return (isInCard ? carrierOf(thread) : null) ?? id;
+}
+
 /**
  * Scrolls to a message in the log that the element stands in, else in the first that has it; where it is hidden, to the card
  * of its thread.
  */
 export function goTo(element: Element, id: MessageId): void {
-  const message = game.messages.get(id);
-  const thread = message ? threadOf(message) : null;
-  const shown = message && thread !== null && isHidden(message, thread) ? carrierOf(thread) : id;
-  const wanted = `.chat-message[data-message-id="${CSS.escape(shown ?? id)}"]`;
+  const wanted = `.chat-message[data-message-id="${CSS.escape(shownFor(id))}"]`;
   // A message that popped up beside the sidebar stands in a log of its own, which holds the newest only.
   const near = element.closest("[data-message-id]");
   const goal = near?.parentElement?.querySelector(wanted) ?? element.ownerDocument.querySelector(wanted);

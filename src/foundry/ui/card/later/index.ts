@@ -15,6 +15,7 @@ import { messagesInOrder } from "../carrier.ts";
 export { sideNotes } from "../../view/card/later/audit.ts";
 export { applyHere, giveFrom } from "./apply.ts";
 export { goTo } from "./go-to.ts";
+export { rollTable } from "./roll-table.ts";
 export { openRulePage } from "./rule-page.ts";
 
 type Message = ChatMessage.Implementation;

@@ -19,6 +19,7 @@ export const ACTIONS = {
     "deny",
     "goto",
     "pass",
+    "rollTable",
   ],
   tray: ["defend", "toggle", "confirm", "allow", "follow", "letpass", "go", "stop", "pass", "rule", "cancel"],
   panel: ["goto", "defend", "answer", "orders", "nudge", "call", "go", "stop", "cancel", "cancelAll", "callOff", "left"],

@@ -100,6 +100,8 @@ export interface LineView {
   readonly pictures: readonly PictureView[];
   /** Its page is a click away. */
   readonly rule: string | undefined;
+  /** The rule by which this viewer may roll on a table; undefined: there is none, or not for this viewer. */
+  readonly table?: string | undefined;
 }
 const TONES = {
   plain: null,

@@ -37,6 +37,8 @@ export interface Viewer {
 export interface FamilyView {
   readonly rules: Family;
   readonly icons: Readonly<Record<string, string>>;
+  /** Tables that help with what a rule leaves open, by the rule. */
+  readonly tables?: Readonly<Record<string, string>>;
 }
 
 /** Everything that a view is made from beside the exchange itself. */
