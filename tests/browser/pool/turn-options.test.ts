@@ -247,6 +247,15 @@ describe("what a turn may be spent on", () => {
         () => isNear(gm),
         (near) => near === true,
       );
+      // Somebody who has fallen stays selected: the key means whose turn it is.
+      await gm.page.evaluate(
+        `void canvas.tokens.placeables.find((one) => one.document.actorId === "${idOf("Rosa")}").control()`,
+      );
+      const present = String(await gm.page.evaluate("game.combat.combatant.name"));
+      await gm.page.keyboard.press("Alt+KeyR");
+      await gm.page.locator(".riposte-attack-head h2", { hasText: present }).waitFor();
+      await gm.page.keyboard.press("Escape");
+      await gm.page.locator(".riposte-attack").waitFor({ state: "detached" });
       // Foundry itself passes over the fallen once a GM has said so.
       await gm.page.evaluate("game.combat.update({ turn: 1 }).then(() => null)");
       await strip(gm, "turn").getByRole("button", { name: "Always skip" }).click();

@@ -38,14 +38,16 @@ function turnNow(): TurnNow | null {
 }
 
 /**
- * Whose turn this user is told to begin, else the fighter of the controlled token, else whose turn it is, else the user's
+ * Whose turn this user is told to begin, else the fighter of the controlled token who is not out of the fight, else whose turn it is, else the user's
  * character: the first that is theirs.
  */
 export function ownFighter(): Found | null {
   const turn = turnNow();
   const found: Found[] = turn?.called === true ? [turn] : [];
-  for (const { document, actor } of canvas.ready ? (canvas.tokens?.controlled ?? []) : []) {
-    if (actor) found.push({ actor, token: document });
+  const chosen = canvas.ready ? (canvas.tokens?.controlled ?? []) : [];
+  for (const { document, actor } of chosen) {
+    // A token stays selected when its fighter has fallen.
+    if (actor && (document.combatant?.out ?? null) === null) found.push({ actor, token: document });
   }
   if (turn) found.push(turn);
   if (game.user.character) found.push({ actor: game.user.character, token: null });
