@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { NOTHING, promptKey, type Selection } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { type TraySource, trayView } from "../../../../src/foundry/ui/view/screens/tray.ts";
-import type { Pending } from "../../../../src/rules/core/thread/queries.ts";
-import { attack, facesFor, fighter, folded, scene } from "../../../rules/pool/fixtures.ts";
+import { pending, type Pending } from "../../../../src/rules/core/thread/queries.ts";
+import { attack, facesFor, families, fighter, folded, scene } from "../../../rules/pool/fixtures.ts";
 import { desk, unknownKeys, waiting } from "../desk.ts";
 import { anna, bert, exchange, live, orc } from "./bert-is-asked.ts";
 
@@ -31,6 +31,22 @@ describe("the tray", () => {
       trayView(desk("bert", live), asked(both), promptKey(last), none).items.map((item) => item.open !== null),
     ).toEqual([false, true]);
     expect(trayView(desk("bert", live), asked(both), "", none).items.every((item) => item.open === null)).toBe(true);
+  });
+  it("of a screen that several players share asks each of their fighters by name", () => {
+    const carl = fighter("Carl");
+    const rights = { gms: ["gm"], owners: { "Actor.Bert": ["table"], "Actor.Carl": ["table"] } };
+    const field = scene(orc, bert, carl);
+    const blow = folded([attack(orc, [bert, carl], { faces: facesFor(2, 5), author: "gm" })], rights);
+    const presence = { users: [{ id: "table", active: true, gm: false, character: null }], activeGm: null };
+    const shared = pending("table", [{ exchange: blow, scene: field }], families, { rights, presence });
+    const at = desk("table", field, { rights, presence });
+    const [, second] = shared.map(promptKey);
+    const view = trayView(at, asked(shared), second ?? "", none);
+    expect(view.count).toBe(2);
+    expect(view.items.map(({ folded: { fighter: face }, open }) => [face.name, open !== null])).toEqual([
+      ["Bert", false],
+      ["Carl", true],
+    ]);
   });
   it("shows another's prompt as a line that says who is asked", () => {
     const view = trayView(desk("gm", live), asked(waiting("gm", exchange, live)), null, none);
