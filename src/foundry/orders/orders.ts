@@ -16,9 +16,16 @@ export function usualOrder(actor: Actor.Implementation): StandingOrder {
 /** The order that an actor follows now. */
 export const standingOrder = (actor: Actor.Implementation): StandingOrder => ownOrder(actor) ?? usualOrder(actor);
 
-/** A player's order is about its fighter's own defense: whether it helps a friend is asked. */
-export const isOnOrder = ({ slots }: Exchange, { slot, to }: Prompt): boolean =>
-  to.kind === "fighter" && (own(slots, slot)?.role !== "helper" || !isPlayers(to.fighter));
+/** Is it how a fighter defends itself, and no choice about a friend's defense or about an attack of its own side? */
+export function isOwnDefense({ slots, rows }: Exchange, { slot: id, options }: Prompt): boolean {
+  const slot = own(slots, id);
+  const attacks = own(rows, slot?.row ?? "")?.role === "attacker";
+  return slot?.role !== "helper" && (!attacks || options.length < 2);
+}
+
+/** A player's order is about its fighter's own defense: whether it helps a friend or strikes along is asked. */
+export const isOnOrder = (exchange: Exchange, ask: Prompt): boolean =>
+  ask.to.kind === "fighter" && (isOwnDefense(exchange, ask) || !isPlayers(ask.to.fighter));
 
 /** Gives an order; null takes it away. False: it is not this user's to give. */
 export async function giveOrder(actor: Actor.Implementation, order: StandingOrder | null): Promise<boolean> {

@@ -163,6 +163,15 @@ describe("the tray", () => {
     await red.page.locator("body").press("KeyR");
     await expect.poll(() => read(red, OVER_TRAY)).toBe("riposte-tray");
     expect(await read(red, `game.actors.get("${idOf("Rosa")}").sheet.minimized`)).toBe(true);
+    // The whole frame of an answer picks it, in the tray and on the card.
+    for (const [part, id] of [
+      ["#riposte-tray", "none"],
+      ["#chat .riposte-card", "dodge"],
+    ] as const) {
+      const answer = red.page.locator(`${part} .riposte-answer[data-key=${id}]`).last();
+      await answer.locator(".riposte-figures").click({ position: { x: 60, y: 6 } });
+      await expect.poll(() => answer.locator("[data-answer]").isChecked()).toBe(true);
+    }
     await red.page.evaluate(`game.actors.get("${idOf("Rosa")}").sheet.close()`);
   });
 });

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { isOwnDefense } from "../../../src/foundry/orders/orders.ts";
 import { readOrder } from "../../../src/foundry/orders/stored.ts";
+import { SWORD } from "../../rules/cairn/blows.ts";
+import { foe, pc, table } from "../../rules/cairn/table.ts";
 
 it.each([
   [
@@ -21,3 +24,12 @@ it.each([
   [null, null],
   [undefined, null],
 ])("an order in an actor's flags %j reads %j", (flag, read) => expect(readOrder(flag)).toEqual(read));
+
+it("an order of a player is about a defense, not about striking along with a friend (C17)", () => {
+  const t = table({ Rosa: pc({ weapons: [SWORD] }), Bela: pc({ weapons: [SWORD] }), Gob: foe({ weapons: [SWORD] }) });
+  const about = (id: string): readonly (readonly [string, boolean])[] =>
+    t.asks(id).map((ask) => [ask.slot, isOwnDefense(t.exchange(id), ask)]);
+  const joint = t.attack("Rosa", "Gob", {}, { with: ["Actor.Bela"] });
+  expect(about(joint)).toContainEqual(["join1", false]);
+  expect(about(t.attack("Gob", "Rosa"))).toEqual([["t0", true]]);
+});

@@ -89,6 +89,14 @@ function onRule(event: Event): void {
   runReporting(loadLaterPart().then((part) => part.openRulePage(dataOf(chip, "rule") ?? "")));
 }
 
+/** An answer is picked from anywhere in its frame, on any screen of ours, not by its name alone. */
+function onAnswer({ target }: Event): void {
+  if (!isElement(target) || target.closest("label, button, input, select, summary, a") !== null) return;
+  const answer = target.closest(".riposte-answer")?.querySelector<HTMLInputElement>("[data-answer]:enabled:not(:checked)");
+  answer?.focus();
+  answer?.click();
+}
+
 /** The message that an element inside of our part of a card belongs to, as it is drawn there. */
 function copyAround(target: EventTarget | null): HTMLElement | null {
   const part = isElement(target) ? target.closest(".chat-message .riposte") : null;
@@ -115,6 +123,7 @@ export function listen(on: Document, touched: (copy: HTMLElement, clicked: Eleme
     true,
   );
   on.addEventListener("click", onRule, true);
+  on.addEventListener("click", onAnswer, true);
   on.addEventListener("change", heard(onPromptChange), true);
   on.addEventListener("keydown", heard(onPromptKey), true);
 }
