@@ -1,21 +1,25 @@
 /** Icons of the family. */
 import type { MarkPicture } from "../../family/token-marks.ts";
 
+const file = (name: string): string => `mark-${name}.svg`;
+const mark = (name: string): MarkPicture => ({ file: file(name) });
+const over = (name: string): MarkPicture => ({ file: file(name), overlay: true });
+
 /** What tokens show of what is wrong with a fighter (C8, C25, C27, C28, C31, C32). */
 export const markPictures: Readonly<Record<string, MarkPicture>> = {
-  dead: { file: "mark-dead.svg", overlay: true },
-  out: { file: "mark-out.svg", overlay: true },
-  knockedOut: { file: "mark-knocked-out.svg", overlay: true },
-  paralyzed: { file: "mark-paralyzed.svg" },
-  delirious: { file: "mark-delirious.svg" },
-  critical: { file: "mark-critical.svg" },
-  bleeds: { file: "mark-bleeding.svg" },
-  shocked: { file: "mark-shocked.svg" },
-  sweep: { file: "mark-sweep.svg" },
-  away: { file: "mark-away.svg", overlay: true },
+  dead: over("dead"),
+  out: over("out"),
+  knockedOut: over("knocked-out"),
+  paralyzed: mark("paralyzed"),
+  delirious: mark("delirious"),
+  critical: mark("critical"),
+  bleeds: mark("bleeding"),
+  shocked: mark("shocked"),
+  sweep: mark("sweep"),
+  away: over("away"),
 };
 
-/** FontAwesome Free icons of the options. */
+/** FontAwesome Free icons of the options; a parry has the usual one. */
 export const optionIcons: Readonly<Record<string, string>> = {
   attack: "fa-solid fa-gavel",
   gambit: "fa-solid fa-shuffle",
@@ -25,7 +29,6 @@ export const optionIcons: Readonly<Record<string, string>> = {
   fightBack: "fa-solid fa-hand-fist",
   block: "fa-solid fa-shield",
   dodge: "fa-solid fa-wind",
-  parry: "fa-solid fa-shield-halved",
   none: "fa-solid fa-xmark",
   roll: "fa-solid fa-dice",
   stayOut: "fa-solid fa-xmark",

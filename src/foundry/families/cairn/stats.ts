@@ -56,7 +56,7 @@ function minutesLeft({ out, knockedOut, outUntil }: CairnActorModel): number | n
 /** What the rules know of a fighter; an actor of another family has none of it. */
 export function cairnStats(actor: Actor.Implementation): CairnStats {
   const { system } = actor;
-  if (!(system instanceof CairnActorModel)) throw new TypeError(`${actor.uuid} is no fighter of the cairn family`);
+  if (!(system instanceof CairnActorModel)) throw new TypeError(`${actor.uuid} is no cairn fighter`);
   const { role, hp, slots, fatigue, critical, out, knockedOut, dead, limbs, limping, morale } = system;
   const { str, dex, wil } = system.abilities;
   const items = sorted(actor);

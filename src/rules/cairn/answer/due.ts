@@ -7,7 +7,7 @@ import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { Question } from "../../kit/slots.ts";
 import { line } from "../attack-math/text.ts";
 import { rollNeed, type DueKind, type PendingSave, type Rolled } from "../critical-damage/critical.ts";
-import { endFigures, endings } from "../critical-damage/endings.ts";
+import { endOdds, endings } from "../critical-damage/endings.ts";
 import { madeOdds, many, option } from "../stats/inputs.ts";
 import { saveChance } from "../stats/save.ts";
 import { statsOf } from "../stats/stats.ts";
@@ -68,13 +68,9 @@ const dueSlot = <D extends PendingSave>(is: (due: PendingSave) => due is D, rule
 
 /** C25, C26: how it may end from here, where that hangs on what is rolled next. */
 function endsFrom(due: Rolled, { read, slot }: At): Pick<Odds, "kills" | "more"> {
-  const { kind } = due;
   const hit = own(read.hits, slot.row);
-  const isOpen = kind === "save" || kind === "fate" || kind === "location";
-  if (hit === undefined || !isOpen) return {};
-  const ends = endings(hit.blow.victim, hit.blow.harm, hit.rolls);
-  // Death is told above all others.
-  return { ...(ends.dead > 0 ? { kills: ends.dead } : {}), more: endFigures(ends) };
+  if (hit === undefined || !["save", "fate", "location"].includes(due.kind)) return {};
+  return endOdds(endings(hit.blow.victim, hit.blow.harm, hit.rolls));
 }
 
 /**

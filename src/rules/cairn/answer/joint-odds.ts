@@ -8,7 +8,7 @@ import { hpGivenUp } from "../attack-math/breaking.ts";
 import { bodyOf } from "../attack-math/damage.ts";
 import { exchangeResultFor, type JointAttackOdds } from "../attack-math/moment.ts";
 import { blowCases, blowOdds, type BlowOdds } from "../attack-math/odds.ts";
-import { chanceOf, endFigures, endingsAmong, type Endings } from "../critical-damage/endings.ts";
+import { chanceOf, endOdds, endingsAmong, type Endings } from "../critical-damage/endings.ts";
 import { LOSS } from "../stats/inputs.ts";
 import { statsOf, type Ability, type CairnStats } from "../stats/stats.ts";
 import type { DeclaredAttack } from "../thread/numbers.ts";
@@ -25,13 +25,9 @@ function shown({ losses, hp, str, unhurt, gambit, back }: BlowOdds, ends: Ending
       { loss: str, unit: "RIPOSTE.Cairn.Unit.str" },
     ],
     losses: lossesOf(losses.map((each) => [each.hp + each.str, each.chance])),
-    ...(ends.dead > 0 ? { kills: ends.dead } : {}),
     back,
-    more: [
-      ...(gambit === null ? [] : [chanceOf("gambit", gambit)]),
-      // Death is told above all others.
-      ...endFigures(ends),
-    ],
+    // C22, C23: beside what the blows may end in.
+    ...endOdds(ends, gambit === null ? [] : [chanceOf("gambit", gambit)]),
   };
 }
 

@@ -3,6 +3,7 @@ import { own } from "../../core/lib/own.ts";
 import type { CardLine, Exchange, LocalizedText, Row, Slot, TextParam } from "../../core/types.ts";
 import { linesAt, namedAt, partsAt } from "../../kit/text.ts";
 import type { Strike } from "./attack.ts";
+import type { BlowDie } from "./dice.ts";
 import { speedOf } from "./speed.ts";
 
 export const line = linesAt("RIPOSTE.Cairn.Tell.");
@@ -34,15 +35,17 @@ export const weaponsDatum = ({ weapons }: Strike): TextParam => {
   return second === undefined ? named(first?.name ?? "") : `${first?.name ?? ""} + ${second.name}`;
 };
 
-/** C18: both at once cancel. */
-const howOf = ({ impaired, enhanced }: Strike): TextParam =>
-  impaired === enhanced ? "" : { key: `RIPOSTE.Cairn.Tell.how.${impaired ? "impaired" : "enhanced"}` };
+/** C18: both at once cancel, also where an answer has Impaired these dice. */
+function howOf({ impaired, enhanced }: Strike, dice: readonly BlowDie[] | undefined): TextParam {
+  const how = impaired ? "impaired" : (dice?.some(({ extra }) => extra) ?? true) ? "enhanced" : "evened";
+  return impaired === enhanced ? "" : { key: `RIPOSTE.Cairn.Tell.how.${how}` };
+}
 
-/** C18, C35: an attack with the speeds that block and dodge go by, and what is known of its dice before they fall. */
-export function attacking(who: TextParam, strike: Strike): CardLine {
+/** C18, C35: an attack with the speeds that block and dodge go by, and what is known of its dice, which may have fallen. */
+export function attacking(who: TextParam, strike: Strike, dice?: readonly BlowDie[]): CardLine {
   const [speed = "", second = ""] = [...new Set(strike.weapons.map(speedOf))].map((each) => ({
     key: `RIPOSTE.Cairn.Speed.${each}`,
   }));
-  const data = { who, weapon: weaponsDatum(strike), how: howOf(strike), speed, second };
+  const data = { who, weapon: weaponsDatum(strike), how: howOf(strike, dice), speed, second };
   return line(second === "" ? "attacks" : "attacksTwo", data);
 }

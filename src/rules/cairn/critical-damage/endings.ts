@@ -82,14 +82,15 @@ export const chanceOf = (id: string, value: number): OddsFigure => ({
 });
 
 /**
- * C8, C24, C25, C38: how it may end for the one who is hit, as far as there is any chance of it: death is told beside all
- * others (`kills`). Of Critical Damage only what leaves one in the fight, so that no chance is told twice.
+ * C8, C24, C25, C38: how it may end for the one who is hit, as far as there is any chance of it: death beside all others, which
+ * stand behind `more`. Of Critical Damage only what leaves one in the fight, so that no chance is told twice.
  */
-export function endFigures(ends: Endings): NonNullable<Odds["more"]> {
-  const { critical, scarred } = ends;
+export function endOdds(ends: Endings, more: readonly OddsFigure[] = []): Pick<Odds, "kills" | "more"> {
+  const { critical, dead, scarred } = ends;
   const falls = (["knockedOut", "dying"] as const).map((id) => ({ ...chanceOf(id, ends[id]), isGrave: true as const }));
   const stays = chanceOf(scarred === critical ? "critical" : "scarred", scarred);
-  return [...falls, stays].filter(({ value }) => value > 0);
+  const told = [...more, ...[...falls, stays].filter(({ value }) => value > 0)];
+  return dead > 0 ? { kills: dead, more: told } : { more: told };
 }
 
 /** The same over all outcomes of joint attacks (`blowCases`). Equal cases are worked out once. */

@@ -65,4 +65,13 @@ describe("C18: what the card tells", () => {
     expect(told?.data).toEqual({ value });
     expect(told?.sums[0]).toMatchObject({ total: value, dice: { faces: roll, sides } });
   });
+  it("C18: where a block has Impaired an Enhanced attack, the card says where the d12 is", () => {
+    const t = table({ Rosa: pc({ weapons: [SWORD] }), Ork: pc({ hp: 20, weapons: [SWORD] }) });
+    const id = t.attack("Rosa", "Ork", {}, { enhanced: true });
+    const how = (): unknown => cairn.describe(t.exchange(id)).attack[0]?.data["how"];
+    expect(how()).toEqual({ key: "RIPOSTE.Cairn.Tell.how.enhanced" });
+    t.answer(id, "t0", "block");
+    t.settle();
+    expect(how()).toEqual({ key: "RIPOSTE.Cairn.Tell.how.evened" });
+  });
 });

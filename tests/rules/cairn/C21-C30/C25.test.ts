@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aftermath, facesOf, fateOf, nextDue } from "../../../../src/rules/cairn/critical-damage/critical.ts";
-import { endFigures, endings, endingsAmong } from "../../../../src/rules/cairn/critical-damage/endings.ts";
+import { endOdds, endings, endingsAmong } from "../../../../src/rules/cairn/critical-damage/endings.ts";
 import { ableRefusal, strikesImpaired } from "../../../../src/rules/cairn/stats/condition.ts";
 import { NO_ANSWER } from "../../../../src/rules/cairn/attack-math/attack.ts";
 import { blowCases } from "../../../../src/rules/cairn/attack-math/odds.ts";
@@ -43,7 +43,7 @@ describe("C25: Critical Damage of a PC", () => {
     expect(odds.up).toBeCloseTo(1 / 6, 12);
     expect(odds.critical).toBeCloseTo(1, 12);
     // Told beside death and lying there, it makes a whole with them.
-    const figures = endFigures(odds);
+    const figures = endOdds(odds).more ?? [];
     expect(figures.map(({ label }) => label)).toEqual(["RIPOSTE.Cairn.Odds.dying", "RIPOSTE.Cairn.Odds.scarred"]);
     expect(figures.reduce((sum, { value }) => sum + value, odds.dead)).toBeCloseTo(1, 12);
   });
