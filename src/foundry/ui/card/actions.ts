@@ -46,8 +46,7 @@ const CARD: Binding<ActionOf<"card">, Pressed> = {
     approve: approveFrom,
     deny: ({ button, exchange }) => openScreen("rulingOnCall", exchange, dataOf(button, "call") ?? ""),
     pass: ({ button }) => openScreen("pass", dataOf(button, "prompt") ?? ""),
-    rollTable: async ({ button, exchange }) =>
-      (await loadLaterPart()).rollTable(exchange, dataOf(button, "of") ?? ""),
+    rollTable: async ({ button, exchange }) => (await loadLaterPart()).rollTable(exchange, dataOf(button, "of") ?? ""),
     goto: async ({ button }) => (await loadLaterPart()).goTo(button, dataOf(button, "goal") ?? ""),
   },
   read: (button) => {
@@ -92,7 +91,9 @@ function onRule(event: Event): void {
 /** An answer is picked from anywhere in its frame, on any screen of ours, not by its name alone. */
 function onAnswer({ target }: Event): void {
   if (!isElement(target) || target.closest("label, button, input, select, summary, a") !== null) return;
-  const answer = target.closest(".riposte-answer")?.querySelector<HTMLInputElement>("[data-answer]:enabled:not(:checked)");
+  const answer = target
+    .closest(".riposte-answer")
+    ?.querySelector<HTMLInputElement>("[data-answer]:enabled:not(:checked)");
   answer?.focus();
   answer?.click();
 }
