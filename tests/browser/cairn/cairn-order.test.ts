@@ -60,6 +60,12 @@ describe("a round of six with declared intentions", () => {
       await reminded(red, "Round 1: what does Rosa do?", "Round 1: what does Ned do?");
       await reminded(blue, "Round 1: what does Bela do?");
       expect(await reminders(gm)).toEqual([]);
+      // Put aside, it is a key away.
+      await strip(blue, "remind").locator('[data-action="later"]').click();
+      await reminded(blue);
+      await blue.page.keyboard.press("KeyH");
+      await reminded(blue, "Round 1: what does Bela do?");
+      expect(await isFocused(strip(blue, "remind").locator('[data-action="do"]'))).toBe(true);
       // The reminder leads to the dialog, with the intention in hand.
       await strip(blue, "remind").locator('[data-action="do"]').click();
       // Nobody means the first of the list by pressing Enter.

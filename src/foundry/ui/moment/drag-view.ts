@@ -42,17 +42,20 @@ export function dragsIn(
 /** Two attackers of one exchange are two reminders. */
 export const dragKey = ({ exchange, fighter }: Drag): string => `drag-${exchange.id}-${fighter}`;
 
+type Spot = Pick<Place, "x" | "y" | "elevation">;
+
 /**
- * Has whoever may end anywhere been dragged? It has once it is elsewhere than where this was first asked. One that is to come
- * next to somebody is judged by that.
+ * Has somebody been dragged in this turn, be it before or after it was declared? It has once it is elsewhere than where this
+ * was first asked in that turn: ask of everybody when one begins.
  */
-export function movedSinceFirst(): (drag: Drag, at: Place | null) => boolean {
-  const first = new Map<string, string>();
-  return (drag, at) => {
-    const key = dragKey(drag);
-    const here = String([at?.x, at?.y]);
-    if (!first.has(key)) first.set(key, here);
-    return drag.to === null && first.get(key) !== here;
+export function movedInTurn(): (who: string, turn: string, at: Spot) => boolean {
+  const began = new Map<string, { readonly turn: string; readonly spot: string }>();
+  return (who, turn, { x, y, elevation = 0 }) => {
+    const spot = String([x, y, elevation]);
+    const first = began.get(who);
+    if (first?.turn === turn) return first.spot !== spot;
+    began.set(who, { turn, spot });
+    return false;
   };
 }
 
@@ -68,6 +71,7 @@ export function dragItem(desk: ViewContext, drag: Drag): StripItemView {
     title: sentence(desk.words, desk.knownName, { key, data }),
     lines: [],
     warning: null,
-    acts: actsOf(desk, ICONS, "later"),
+    // Beside ending the turn it is not what is meant to be pressed.
+    acts: actsOf(desk, ICONS, "later").map((act) => ({ ...act, primary: false })),
   });
 }

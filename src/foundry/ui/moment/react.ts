@@ -26,7 +26,7 @@ import { keepKeyboard } from "./keys/keyboard.ts";
 import { noteOrder, orderedText } from "./ordered.ts";
 import { watchTurns } from "./passed.ts";
 import { saidOf } from "./said.ts";
-import { dragItems } from "./dragging.ts";
+import { dragItems, noteStands } from "./dragging.ts";
 import { reminders } from "./reminders.ts";
 import { show } from "./show.ts";
 import { turnItems } from "./turns.ts";
@@ -127,6 +127,8 @@ export function startTurns(): void {
   watchTurns();
   // Who was to be dragged may stand there now.
   changes.onAny(["moved"], updateStrip);
+  noteStands();
+  changes.onAny(["combat", "combatants"], noteStands);
   addLastStripItems(reminders);
   addLastStripItems(dragItems);
   addLastStripItems(overItems);

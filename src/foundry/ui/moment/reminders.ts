@@ -8,15 +8,8 @@ import { asksMe, resolveActor } from "../../exchange/world/permissions.ts";
 import { isUpkeepDone } from "../../exchange/settle/upkeep.ts";
 import { openScreen } from "../kit/screens.ts";
 import { reminderItem, reminderKey, type ReminderSource } from "./reminder-view.ts";
+import { isAside, putAside } from "../strip/aside.ts";
 import type { StripItem } from "../strip/items.ts";
-
-/** Dismissed in this window; a reload or a new round says it again. */
-const aside = new Set<string>();
-
-/** Not again in this round. */
-function putAside(source: ReminderSource): void {
-  aside.add(reminderKey(source));
-}
 
 function remindersFor({ actor, token }: Combatant.Implementation, combat: Combat.Implementation) {
   const rules = actor === null ? null : familyRules(actor.type);
@@ -39,7 +32,7 @@ function readReminders(): readonly ReminderSource[] {
       .flatMap((combatant) => remindersFor(combatant, combat)),
   );
   const keys = all.map(reminderKey);
-  return all.filter((source, at) => keys.indexOf(reminderKey(source)) === at && !aside.has(reminderKey(source)));
+  return all.filter((source, at) => keys.indexOf(reminderKey(source)) === at && !isAside(reminderKey(source)));
 }
 
 async function openOption(fighter: Uuid, option: string): Promise<void> {
@@ -55,6 +48,7 @@ export const reminders = (): readonly StripItem[] =>
     acts: {
       do: () => openOption(source.fighter, source.reminder.option),
       other: (option) => (option === null ? undefined : openOption(source.fighter, option)),
-      later: () => putAside(source),
+      // A reload or a new round says it again.
+      later: () => putAside(reminderKey(source)),
     },
   }));

@@ -8,6 +8,7 @@ import { sameJson } from "../../exchange/lib/same-json.ts";
 import { isOrdered, isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { keyHint } from "../kit/keyboard-help.ts";
 import { openScreen } from "../kit/screens.ts";
+import { isAside, putAside } from "../strip/aside.ts";
 import type { StripItem } from "../strip/items.ts";
 import { overSide } from "../strip/over.ts";
 import { isKept } from "../strip/kept.ts";
@@ -16,9 +17,6 @@ import { actsIn, coming, hasNothingLeft, mayMove, turnItem, turnKey, type TurnSo
 
 type CombatDoc = Combat.Implementation;
 type CombatantDoc = Combatant.Implementation;
-
-/** Dismissed in this window. */
-const aside = new Set<string>();
 
 /** Has it begun anything in this turn? */
 function hasBegun({ id, moment }: Fighter): boolean {
@@ -52,7 +50,7 @@ function comingIn(combat: CombatDoc): readonly CombatantDoc[] {
 }
 
 /** Combat, round and turn. */
-const momentOf = ({ id, round, turn }: CombatDoc): string => `${id ?? ""}.${round}.${turn ?? 0}`;
+export const momentOf = ({ id, round, turn }: CombatDoc): string => `${id ?? ""}.${round}.${turn ?? 0}`;
 
 /** Is this user told of it? Nobody begins anything for who is down: whoever passes the turn on is told, a GM of everybody. */
 function isTold({ actor, isDefeated }: CombatantDoc, kind: TurnSource["kind"]): boolean {
@@ -93,7 +91,7 @@ function readTurns(): readonly TurnSource[] {
       ...(next === undefined || next === now || game.user.isGM ? [] : sourceOf(combat, next, "next")),
     ];
   });
-  return all.filter((source) => !aside.has(turnKey(source)));
+  return all.filter((source) => !isAside(turnKey(source)));
 }
 
 /** Passes the turn on, as the tracker's button does. A line that is not redrawn yet passes nobody else's turn on. */
@@ -118,6 +116,7 @@ export const turnItems = (): readonly StripItem[] =>
       do: () => begin(source),
       end: () => end(source),
       other: () => end(source, true),
-      later: () => void aside.add(turnKey(source)),
+      // Who comes next has nothing to do yet: closed, it stays closed.
+      later: () => putAside(turnKey(source), source.kind === "turn"),
     },
   }));

@@ -29,6 +29,8 @@ const SETTLES = 400;
 const NOTICE = 54;
 /** However many scenes there are, the strip begins in this part of the screen. */
 const LOWEST = 0.4;
+/** What waits for its user comes before what only tells or reminds. */
+const MEANT = [".is-primary", ":is([data-kind=next], [data-kind=remind]) button"];
 
 export class HoldStrip extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
@@ -169,15 +171,16 @@ export class HoldStrip extends ApplicationV2 {
     this.#aloud = false;
   }
 
-  /** Puts the focus on the first button that is meant to be pressed, or on the first of these. True: there was one. */
-  focus(meant = ".is-primary, [data-kind=next] button"): boolean {
-    const button = this.rendered ? this.element.querySelector<HTMLElement>(meant) : null;
+  /** Puts the focus on the first of these buttons, or of those that are meant to be pressed. True: there was one. */
+  focus(...meant: readonly string[]): boolean {
+    const wanted = meant.length === 0 ? MEANT : meant;
+    const [button] = this.rendered ? wanted.flatMap((each) => this.element.querySelector<HTMLElement>(each) ?? []) : [];
     const active = focusedIn(document);
     if (active && !this.element.contains(active)) this.#before = active;
     // The bars of the windows that give way may lie where it stands.
     if (button) runReporting(loadCover().then(async ({ uncover }) => uncover(this.element).then(this.#placing?.soon)));
     button?.focus();
-    return button !== null;
+    return button !== undefined;
   }
 
   /** Gives it back to where it was. */

@@ -6,6 +6,7 @@ import { withSteadyRedraw } from "../kit/steady-redraw.ts";
 import { runReporting } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 import { HoldStrip } from "./app.ts";
+import { takeBack } from "./aside.ts";
 
 let strip: HoldStrip | null = null;
 /** Several things may change at once: the strip is drawn once for all. */
@@ -16,14 +17,25 @@ export function updateStrip(): void {
   strip?.update(false);
 }
 
-/** Puts the keyboard on what is meant to be pressed, or on this button. False: there is none. */
-export const focusStrip = (meant?: string): boolean => strip?.focus(meant) === true;
+/** Puts the keyboard on what is meant to be pressed, or on the first of these buttons that is there. False: there is none. */
+export const focusStrip = (...meant: readonly string[]): boolean => strip?.focus(...meant) === true;
 
-/** To the strip; from there, or with nothing there that must be said, to the held actions that this user may call. */
+/** Shows what was put aside, with the keyboard on it. False: nothing was that still applies. */
+function focusBack(): boolean {
+  const items = takeBack().map((key) => `[data-key="${CSS.escape(key)}"] `);
+  if (items.length === 0) return false;
+  updateStrip();
+  return focusStrip(...[".is-primary", "button"].map((button) => items.map((item) => item + button).join()));
+}
+
+/**
+ * To the strip; from there, or with nothing there that must be said, to what was put aside there, and then to the held
+ * actions that this user may call.
+ */
 function goToStrip(): boolean {
   const isHeld = heldActions().inPlay().length > 0;
   const isThere = document.activeElement?.matches("#riposte-holds *, [data-act=call]") === true;
-  if (!(isThere && isHeld) && focusStrip(isHeld ? ".is-primary" : undefined)) return true;
+  if ((!isThere && focusStrip(".is-primary")) || focusBack() || (!isHeld && focusStrip())) return true;
   runReporting(openScreen("held"));
   return isHeld;
 }

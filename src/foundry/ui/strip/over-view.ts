@@ -29,7 +29,7 @@ export function sideGone(all: readonly Stander[]): OverSide | null {
 export function overItem({ words }: ViewContext, key: string, side: OverSide): StripItemView {
   const labels = { do: "RIPOSTE.Moment.over.end", later: "RIPOSTE.Moment.dismiss" };
   return stripItem({
-    key: `over-${key}`,
+    key,
     kind: "turn",
     icon: "fa-solid fa-flag-checkered",
     title: words.t(`RIPOSTE.Moment.over.${side}`),

@@ -1,15 +1,13 @@
 /** A fight of which one side is gone is told to the GM, who ends it or goes on. Nothing is written. */
 import { combatsInView } from "../../exchange/world/combats.ts";
 import { overItem, sideGone, type OverSide } from "./over-view.ts";
+import { isAside, putAside } from "./aside.ts";
 import type { StripItem } from "./items.ts";
 
 type CombatDoc = Combat.Implementation;
 
-/** Dismissed in this window. */
-const aside = new Set<string>();
-
 /** Again in another round. */
-const keyOf = ({ id, round }: CombatDoc, side: OverSide): string => `${id ?? ""}.${round}.${side}`;
+const keyOf = ({ id, round }: CombatDoc, side: OverSide): string => `over-${id ?? ""}.${round}.${side}`;
 
 /** The side that is gone, as far as this user is told; null: both are there, or the GM goes on all the same. */
 export function overSide(combat: CombatDoc): OverSide | null {
@@ -18,7 +16,7 @@ export function overSide(combat: CombatDoc): OverSide | null {
     actor === null ? [] : [{ disposition: (token ?? actor.prototypeToken).disposition, out: out !== null }],
   );
   const side = sideGone(all);
-  return side === null || aside.has(keyOf(combat, side)) ? null : side;
+  return side === null || isAside(keyOf(combat, side)) ? null : side;
 }
 
 /** For the strip. */
@@ -36,7 +34,7 @@ export const overItems = (): readonly StripItem[] =>
           do: async () => {
             await combat.endCombat();
           },
-          later: () => void aside.add(key),
+          later: () => putAside(key),
         },
       },
     ];

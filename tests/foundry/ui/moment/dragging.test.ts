@@ -1,6 +1,6 @@
 /** C2: whose token is still to be dragged after a move that came with an attack. */
 import { describe, expect, it } from "vitest";
-import { dragItem, dragsIn, movedSinceFirst, type Drag } from "../../../../src/foundry/ui/moment/drag-view.ts";
+import { dragItem, dragsIn, movedInTurn } from "../../../../src/foundry/ui/moment/drag-view.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD, weapon } from "../../../rules/cairn/blows.ts";
 import type { Choice } from "../../../../src/rules/core/types.ts";
@@ -123,15 +123,26 @@ describe("a move that ends anywhere", () => {
 });
 
 describe("C2: whoever may go anywhere", () => {
-  it("has gone once it stands elsewhere, whoever else moves with the same attack, and wherever those stand", () => {
-    const t = table({ Rosa: pc({ at: at(0) }), Bela: pc({ at: at(1) }), Gor: foe({ at: at(4) }) });
-    const exchange = t.exchange(t.start("Rosa", "attack", {}, { to: ["Gor"], allow: true }));
-    const drag = (fighter: string, to: string | null): Drag => ({ exchange, fighter, to });
-    const hasMoved = movedSinceFirst();
-    expect(hasMoved(drag("Actor.Bela", "Actor.Gor"), at(1))).toBe(false);
-    expect(hasMoved(drag("Actor.Rosa", null), at(0))).toBe(false);
-    expect(hasMoved(drag("Actor.Cleo", null), at(7))).toBe(false);
-    expect(hasMoved(drag("Actor.Rosa", null), at(2))).toBe(true);
-    expect(hasMoved(drag("Actor.Cleo", null), at(7))).toBe(false);
+  it("has gone once it stands elsewhere than when the turn began, be it dragged before or after it was declared", () => {
+    const hasMoved = movedInTurn();
+    // Everybody is asked when a turn begins.
+    expect([hasMoved("Rosa", "c.1.0", at(0)), hasMoved("Bela", "c.1.0", at(1))]).toEqual([false, false]);
+    expect([hasMoved("Rosa", "c.1.0", at(2)), hasMoved("Bela", "c.1.0", at(1))]).toEqual([true, false]);
+    expect(hasMoved("Rosa", "c.1.0", { ...at(0), elevation: 2 })).toBe(true);
+    // Put back, it has not.
+    expect(hasMoved("Rosa", "c.1.0", at(0))).toBe(false);
+    expect(hasMoved("Rosa", "c.1.0", at(2))).toBe(true);
+  });
+  it("begins its next turn where it went in this one", () => {
+    const hasMoved = movedInTurn();
+    hasMoved("Rosa", "c.1.0", at(0));
+    expect(hasMoved("Rosa", "c.1.1", at(2))).toBe(false);
+    expect(hasMoved("Rosa", "c.1.1", at(0))).toBe(true);
+  });
+  it("has no button that is meant to be pressed: that is the one that ends the turn", () => {
+    const t = table({ Rosa: pc({ at: at(0) }) });
+    const exchange = t.exchange(t.start("Rosa", "move", {}, {}));
+    const { acts } = dragItem(desk("gm", t.scene), { exchange, fighter: "Actor.Rosa", to: null });
+    expect(acts.map(({ id, primary }) => [id, primary])).toEqual([["later", false]]);
   });
 });

@@ -25,8 +25,7 @@ export async function toHeld(): Promise<void> {
   const all = marks().filter(({ dataset }) => holds.some(({ marker }) => marker.id === dataset["of"]));
   if (all.length === 0) return openScreen("call", null);
   const mark = following(all, document.activeElement);
-  // What must be said comes before whose turn it is.
-  if (mark === null && (focusStrip(".is-primary") || focusStrip())) return;
+  if (mark === null && focusStrip()) return;
   const goal = mark ?? all[0];
   const held = holds.find(({ marker }) => marker.id === goal?.dataset["of"]);
   goal?.focus();
