@@ -37,7 +37,7 @@ export const weaponsDatum = ({ weapons }: Strike): TextParam => {
 
 /** C18: both at once cancel, also where an answer has Impaired these dice. */
 function howOf({ impaired, enhanced }: Strike, dice: readonly BlowDie[] | undefined): TextParam {
-  const how = impaired ? "impaired" : (dice?.some(({ extra }) => extra) ?? true) ? "enhanced" : "evened";
+  const how = impaired ? "impaired" : !dice || dice.some(({ extra }) => extra) ? "enhanced" : "even";
   return impaired === enhanced ? "" : { key: `RIPOSTE.Cairn.Tell.how.${how}` };
 }
 

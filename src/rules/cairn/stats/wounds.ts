@@ -42,7 +42,7 @@ export const FITTING = {
 } as const satisfies Readonly<Record<WoundKind, Ability>>;
 
 /** C30: lowered by 1, until training wins it back. What was lost of it already is not lost once more. */
-export function scarred({ value, max }: Score): Score {
+export function scar({ value, max }: Score): Score {
   const lower = Math.max(0, max - 1);
   return { value: Math.min(value, lower), max: lower };
 }

@@ -23,7 +23,7 @@ import { abilityInput, option, pick, pickOrNone, thingChoices } from "../stats/i
 import { droppable, slotsAfter, slotsFree } from "../stats/inventory.ts";
 import { WOUND_KINDS, WOUND_LEVELS, type CairnStats } from "../stats/stats.ts";
 import { isWay, openWays, readWoundChoice, type WoundChoice, type Wounding } from "../stats/wounding.ts";
-import { FITTING, scarred, woundOptions, worse, type WoundOption } from "../stats/wounds.ts";
+import { FITTING, scar, woundOptions, worse, type WoundOption } from "../stats/wounds.ts";
 
 /** What is asked about a wound. */
 export const woundQuestion = (exchange: Exchange, slot: Slot, { kind }: Wounding): LocalizedText =>
@@ -95,7 +95,7 @@ export function judgeWay(stats: CairnStats, wounding: Wounding, plan: Plan): Jud
 function forGood({ ability }: WoundChoice, wounding: Wounding, { abilities: scores }: CairnStats): readonly Change[] {
   const lowered = ability ?? FITTING[wounding.kind];
   const now = scores[lowered];
-  const { value, max } = scarred(now);
+  const { value, max } = scar(now);
   const path = `abilities.${lowered}`;
   return [
     ...add(`${path}.max`, max - now.max, "woundForGood"),

@@ -72,6 +72,6 @@ describe("C18: what the card tells", () => {
     expect(how()).toEqual({ key: "RIPOSTE.Cairn.Tell.how.enhanced" });
     t.answer(id, "t0", "block");
     t.settle();
-    expect(how()).toEqual({ key: "RIPOSTE.Cairn.Tell.how.evened" });
+    expect(how()).toEqual({ key: "RIPOSTE.Cairn.Tell.how.even" });
   });
 });

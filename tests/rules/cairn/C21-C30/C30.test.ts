@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CARE, healRefusal } from "../../../../src/rules/cairn/stats/healing.ts";
-import { FITTING, scarred } from "../../../../src/rules/cairn/stats/wounds.ts";
+import { FITTING, scar } from "../../../../src/rules/cairn/stats/wounds.ts";
 import { WOUND_KINDS } from "../../../../src/rules/cairn/stats/stats.ts";
 import { reason } from "../people.ts";
 
@@ -23,6 +23,6 @@ describe("C30: healing", () => {
     [0, 12, 0, 11],
     [0, 0, 0, 0],
   ])("C30: %i of %i becomes %i of %i for good", (value, max, lowered, most) =>
-    expect(scarred({ value, max })).toEqual({ value: lowered, max: most }),
+    expect(scar({ value, max })).toEqual({ value: lowered, max: most }),
   );
 });

@@ -1,7 +1,7 @@
 /** What a fighter suffers, changed by hand: Fatigue, wounds, Injuries, states. The rules say what may become of them. */
 import { HIT_PLACES } from "../../../../rules/cairn/stats/location.ts";
 import { healRefusal } from "../../../../rules/cairn/stats/healing.ts";
-import { FITTING, scarred, worse } from "../../../../rules/cairn/stats/wounds.ts";
+import { FITTING, scar, worse } from "../../../../rules/cairn/stats/wounds.ts";
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Choice } from "../../../../rules/core/types.ts";
 import { ABILITIES, WOUND_KINDS, type Ability, type WoundKind } from "../../../../rules/cairn/stats/stats.ts";
@@ -67,7 +67,7 @@ export async function worsenWound(actor: Fighter, id: string): Promise<void> {
   if (level !== "permanent") return write(actor, [[path, level]]);
   const ability = await askAbility(actor, wound.kind);
   if (ability === null) return;
-  const { value, max } = scarred(system.abilities[ability]);
+  const { value, max } = scar(system.abilities[ability]);
   const scores = `system.abilities.${ability}`;
   await write(actor, [
     [path, level],
