@@ -46,7 +46,11 @@ describe("following through (P6), in the holder's tray", () => {
   });
   it("a GM can say go on or stop there", () => {
     const quiet = trayView(desk("gm", live), { ...source, follows: [] }, null, () => NOTHING).quiet;
-    expect(quiet.map(({ word }) => word)).toEqual([{ go: "Anna goes on", stop: "Stop Anna" }]);
+    expect(quiet.map(({ word }) => word)).toEqual([{ go: "Anna goes on", stop: "Stop Anna", stopFirst: false }]);
+    // Of whoever is down meanwhile it is the other one that the keyboard comes to.
+    const field = scene(fighter("Anna", { stats: { injuries: [9] } }), fighter("Bert"), carl);
+    const down = trayView(desk("gm", field), { ...source, follows: [] }, null, () => NOTHING).quiet;
+    expect(down.map(({ word }) => word?.stopFirst)).toEqual([true]);
   });
 });
 

@@ -84,6 +84,7 @@ export const heldRest: HeldParts["rest"] = (desk, exchange, find) => {
   return {
     text,
     away: isAway(desk, exchange),
+    down: downTexts(desk, exchange, [exchange.declared.body.attacker.actor]).length > 0,
     waive: own.map((ref) => ({ ...ref, label: desk.words.t("RIPOSTE.Card.Waive", { holder: name(ref.holder) }) })),
   };
 };

@@ -80,6 +80,8 @@ export interface HeldParts {
     readonly text: string;
     /** Nobody is there for those who watch: whoever attacks may go on. */
     readonly away: boolean;
+    /** Whoever acts is out of the fight meanwhile. */
+    readonly down: boolean;
     readonly waive: readonly (HoldRef & { readonly label: string })[];
   } | null;
   /** "Hulda’s Condition is met: I strike…", and what is followed through. */

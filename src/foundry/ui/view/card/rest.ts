@@ -9,6 +9,8 @@ export interface RestView {
   /** How going on is called; null: not for this viewer to say. */
   readonly go: string | null;
   readonly stop: boolean;
+  /** Whoever acts is out of the fight meanwhile: it hardly goes on. */
+  readonly down: boolean;
   /** Holders of this viewer who watch, and may let it pass. */
   readonly waive: readonly (HoldRef & { readonly label: string })[];
 }
@@ -38,6 +40,7 @@ export function restView(desk: ViewContext, exchange: Exchange, find: Find): Res
     text: held?.text ?? desk.words.t("RIPOSTE.Card.RestGo"),
     go: goOn(desk, exchange, held?.away ?? false),
     stop: isGm(desk.viewer),
+    down: held?.down ?? false,
     waive: held?.waive ?? [],
   };
 }

@@ -44,7 +44,7 @@ interface QuietView {
   readonly title: string;
   readonly text: string;
   /** A GM's word, where it is all that is waited for. */
-  readonly word: Readonly<Record<"go" | "stop", string>> | null;
+  readonly word: { readonly go: string; readonly stop: string; readonly stopFirst: boolean } | null;
 }
 export interface TrayView {
   readonly items: readonly TrayItem[];
@@ -152,7 +152,7 @@ function quietViews(desk: ViewContext, { open, find }: TraySource): readonly Qui
     const about = (key: string): string => upperFirst(desk.words.lang, desk.words.t(key, { name: attacker }));
     const word =
       gm && exchange.rest === "held" && rest.go !== null
-        ? { go: about("RIPOSTE.Tray.GoOn"), stop: about("RIPOSTE.Tray.Stop") }
+        ? { go: about("RIPOSTE.Tray.GoOn"), stop: about("RIPOSTE.Tray.Stop"), stopFirst: rest.down }
         : null;
     return [{ key: exchange.id, title, text: rest.text, word }];
   });
