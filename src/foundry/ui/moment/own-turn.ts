@@ -37,20 +37,36 @@ function turnNow(): TurnNow | null {
   };
 }
 
+/** The fighters of the controlled tokens. A token stays selected when its fighter has fallen: of those there are none. */
+const chosen = (): readonly Found[] =>
+  (canvas.ready ? (canvas.tokens?.controlled ?? []) : []).flatMap(({ document: token, actor }) =>
+    actor && (token.combatant?.out ?? null) === null ? { actor, token } : [],
+  );
+
+/** Who fights in the encounter that has begun, this user's character first. */
+function fighting(): readonly Found[] {
+  const { combat, user } = game;
+  const all = [...(combat?.started ? combat.combatants : [])].flatMap(({ actor, token, out }) =>
+    actor && out === null && asksMe(actor.uuid) ? { actor, token } : [],
+  );
+  return [...all.filter(({ actor }) => actor === user.character), ...all];
+}
+
 /**
- * Whose turn this user is told to begin, else the fighter of the controlled token who is not out of the fight, else whose turn it is, else the user's
- * character: the first that is theirs.
+ * Whose turn this user is told to begin, else the fighter of a controlled token, else whose turn it is, else one of theirs
+ * in the encounter, else the user's character: the first that is theirs.
  */
 export function ownFighter(): Found | null {
   const turn = turnNow();
-  const found: Found[] = turn?.called === true ? [turn] : [];
-  const chosen = canvas.ready ? (canvas.tokens?.controlled ?? []) : [];
-  for (const { document, actor } of chosen) {
-    // A token stays selected when its fighter has fallen.
-    if (actor && (document.combatant?.out ?? null) === null) found.push({ actor, token: document });
-  }
-  if (turn) found.push(turn);
-  if (game.user.character) found.push({ actor: game.user.character, token: null });
+  const now = turn === null ? [] : [turn];
+  const { character } = game.user;
+  const found: readonly Found[] = [
+    ...now.filter(({ called }) => called),
+    ...chosen(),
+    ...now,
+    ...fighting(),
+    ...(character ? [{ actor: character, token: null }] : []),
+  ];
   return found.find(isMine) ?? null;
 }
 
