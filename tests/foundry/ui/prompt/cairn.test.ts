@@ -1,7 +1,8 @@
 /** Prompts by the rules of Cairn. */
 import { describe, expect, it } from "vitest";
 import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
-import { rowLines } from "../../../../src/foundry/ui/view/prompt/asks.ts";
+import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
 import { attackLines } from "../../../../src/foundry/ui/view/prompt/attack-lines.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { spokenOf } from "../../../../src/foundry/ui/view/prompt/spoken.ts";
@@ -44,14 +45,40 @@ describe("C34: a scar", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc({ hp: 6, str: 9 }) });
     const id = t.blow("Rosa", "Anna", { roll: [6] });
     const exchange = t.exchange(id);
-    const row = exchange.rows["t0"];
-    if (row === undefined) throw new Error("nobody was hit");
     const offered = (user: string): readonly (string | undefined)[] => {
       const at = { ...desk(user, t.scene), family: () => ({ rules: cairn, icons: {}, tables: { C34: "a table" } }) };
-      const lines = cairn.describe(exchange).rows["t0"] ?? [];
-      return rowLines(at, exchange, row, { lines }).flatMap(({ table }) => table ?? []);
+      const view = cardView(at, {
+        exchange,
+        pending: [],
+        selection: () => NOTHING,
+        ledger: () => null,
+        find: () => null,
+        callable: 0,
+        steps: { count: 1, list: [] },
+        side: sideNotes(at, exchange),
+        leftOver: false,
+      });
+      const lines = view.rows.flatMap((row) => [...row.lines, row.verdict, ...row.after]);
+      return lines.flatMap((line) => line?.table ?? []);
     };
     expect([offered("gm"), offered("anna"), offered("bert")]).toEqual([["C34"], ["C34"], []]);
+  });
+});
+
+describe("C34: a scar while more is asked", () => {
+  it("is offered on the card alone: a prompt has no button for it", () => {
+    const shocking = { ...SWORD, properties: { shock: 2 } };
+    const t = cairnTable(
+      { Rosa: pc({ weapons: [shocking] }), Anna: pc({ hp: 6, str: 9 }) },
+      { house: { keepsAsking: true } },
+    );
+    const id = t.blow("Rosa", "Anna", { roll: [6] });
+    const [ask] = t.asks(id);
+    if (ask === undefined) throw new Error("nothing is asked");
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {}, tables: { C34: "a table" } }) };
+    const { committed } = promptView(at, { exchange: t.exchange(id), ask, part: "asked", asked: [] }, NOTHING);
+    expect(committed.map(({ text }) => text).join()).toContain("may get a scar");
+    expect(committed.flatMap(({ table }) => table ?? [])).toEqual([]);
   });
 });
 

@@ -27,6 +27,7 @@ import {
   type RowView,
 } from "./rows.ts";
 import type { CardSource } from "./source.ts";
+import { withTables } from "./tables.ts";
 
 export interface CardView {
   readonly id: MessageId;
@@ -107,7 +108,7 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
     .map((row) =>
       rowView(desk, source, {
         row,
-        lines: rowLines(desk, exchange, row, { lines: own(told, row.id) ?? [] }),
+        lines: withTables(desk, exchange, row, rowLines(desk, exchange, row, { lines: own(told, row.id) ?? [] })),
         several: shown.length > 1 && (targets.length !== 1 || row.role !== "target"),
       }),
     )

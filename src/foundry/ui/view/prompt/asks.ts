@@ -11,7 +11,7 @@ import type {
   SlotRole,
   Uuid,
 } from "../../../../rules/core/types.ts";
-import { mayActFor, namesOf, seesMakeup, seesNumbers, userNames, type ViewContext } from "../shared/viewer.ts";
+import { namesOf, seesMakeup, seesNumbers, userNames, type ViewContext } from "../shared/viewer.ts";
 import { lineView, type LineView } from "../shared/lines.ts";
 import { list, sentence, upperFirst } from "../shared/words.ts";
 
@@ -106,17 +106,14 @@ export function rowLines(
   row: Row,
   { lines, place = "" }: { readonly lines: readonly CardLine[]; readonly place?: string },
 ): readonly LineView[] {
-  const isOwn = seesNumbers(desk.viewer, row.fighter);
+  const own = seesNumbers(desk.viewer, row.fighter);
   const makeup = seesMakeup(desk.viewer, row.fighter);
-  const both = isOwn && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
+  const both = own && seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
   const name = namesOf(desk, exchange);
-  const tables = mayActFor(desk.viewer, row.fighter) ? (desk.family(exchange.family)?.tables ?? {}) : {};
   return lines.flatMap((line, at) => {
     const thrown = line.sums.some((sum) => sum.dice !== null);
     const key = `${exchange.id}.${row.id}${place}.${at}`;
     const sums = line.sums.filter(({ ofSheet }) => thrown || (ofSheet ? makeup : both));
-    const table = own(tables, line.rule ?? "") === undefined ? undefined : line.rule;
-    const may = !thrown || makeup;
-    return thrown && !isOwn ? [] : [{ ...lineView(desk, name, { ...line, sums }, { key, may }), table }];
+    return thrown && !own ? [] : [lineView(desk, name, { ...line, sums }, { key, may: !thrown || makeup })];
   });
 }
