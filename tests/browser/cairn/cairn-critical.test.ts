@@ -57,6 +57,7 @@ async function scar(gm: Seat, red: Seat, way: Way): Promise<void> {
   // Whom it concerns may roll for it at once: the host posts what its table says.
   await red.page.locator("#chat .riposte-line [data-action=rollTable]").last().click();
   await red.page.locator("#chat .chat-message:not(:has(.riposte-card))", { hasText: "Scars" }).last().waitFor();
+  expect(await red.page.evaluate("game.messages.contents.at(-1).speaker.alias")).toBe("Rosa");
   // Its rule is a click away, and has a table for whoever has no idea.
   await showTab(red, "chat");
   await red.page.locator('#chat .riposte-line:has-text("may get a scar") .riposte-rule').last().click();

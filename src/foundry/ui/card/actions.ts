@@ -46,7 +46,11 @@ const CARD: Binding<ActionOf<"card">, Pressed> = {
     approve: approveFrom,
     deny: ({ button, exchange }) => openScreen("rulingOnCall", exchange, dataOf(button, "call") ?? ""),
     pass: ({ button }) => openScreen("pass", dataOf(button, "prompt") ?? ""),
-    rollTable: async ({ button, exchange }) => (await loadLaterPart()).rollTable(exchange, dataOf(button, "of") ?? ""),
+    rollTable: async ({ button, exchange }) =>
+      (await loadLaterPart()).rollTable(exchange, {
+        rule: dataOf(button, "of") ?? "",
+        fighter: dataOf(button, "fighter") ?? "",
+      }),
     goto: async ({ button }) => (await loadLaterPart()).goTo(button, dataOf(button, "goal") ?? ""),
   },
   read: (button) => {

@@ -59,7 +59,7 @@ describe("C34: a scar", () => {
         leftOver: false,
       });
       const lines = view.rows.flatMap((row) => [...row.lines, row.verdict, ...row.after]);
-      return lines.flatMap((line) => line?.table ?? []);
+      return lines.flatMap((line) => line?.table?.rule ?? []);
     };
     expect([offered("gm"), offered("anna"), offered("bert")]).toEqual([["C34"], ["C34"], []]);
   });

@@ -184,6 +184,14 @@ describe("drawing", () => {
     ]);
   });
 
+  it("[T ToMessage; Rolagens Globais and Mondolme do so on 13] what was drawn in silence is told by whom the message says", async () => {
+    const loot = await table(three);
+    feed(1);
+    const { roll, results } = await loot.draw({ displayChat: false });
+    const told = await loot.toMessage(results, { roll, messageData: { speaker: { alias: "Wim" } } });
+    expect(told).toMatchObject({ speaker: { alias: "Wim" } });
+  });
+
   it("[#10229] a message needs no roll", async () => {
     const loot = await table(three);
     await loot.toMessage(loot.getResultsForRoll(1));

@@ -1,15 +1,24 @@
 /** Rolling on a table that a line of a card offers. */
 import { own } from "../../../../rules/core/lib/own.ts";
-import type { MessageId } from "../../../../rules/core/types.ts";
+import type { MessageId, Uuid } from "../../../../rules/core/types.ts";
 import { familyModule } from "../../../exchange/world/families.ts";
+import { resolveActor } from "../../../exchange/world/permissions.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
 import { warn } from "../../kit/notify.ts";
 import { gameWords } from "../../kit/view-context.ts";
 
-/** Rolls on the table for a rule of the family of an exchange: the host posts what it says. Where it is gone, that is told. */
-export async function rollTable(id: MessageId, rule: string): Promise<void> {
+interface Wanted {
+  readonly rule: string;
+  readonly fighter: Uuid;
+}
+
+/** Rolls for a fighter on the table that the family of an exchange has for a rule: the host posts what it says. Where it is gone, that is told. */
+export async function rollTable(id: MessageId, { rule, fighter }: Wanted): Promise<void> {
   const family = familyModule(exchanges.get(id)?.family ?? "");
   const found = await fromUuid(own(family?.tables ?? {}, rule) ?? "");
-  if (found instanceof foundry.documents.RollTable) await found.draw();
-  else warn(gameWords.t("RIPOSTE.Card.NoTable"));
+  if (!(found instanceof foundry.documents.RollTable)) return warn(gameWords.t("RIPOSTE.Card.NoTable"));
+  const { roll, results } = await found.draw({ displayChat: false });
+  // Of whom it tells, not of whom this user plays elsewhere.
+  const speaker = ChatMessage.getSpeaker({ actor: resolveActor(fighter) });
+  await found.toMessage(results, { roll, messageData: { speaker } });
 }

@@ -13,5 +13,9 @@ export function withTables(
 ): readonly LineView[] {
   const tables = mayActFor(desk.viewer, fighter) ? desk.family(family)?.tables : undefined;
   if (tables === undefined) return lines;
-  return lines.map((line) => (own(tables, line.rule ?? "") === undefined ? line : { ...line, table: line.rule }));
+  return lines.map(({ rule, ...line }) =>
+    rule === undefined || own(tables, rule) === undefined
+      ? { ...line, rule }
+      : { ...line, rule, table: { rule, fighter } },
+  );
 }

@@ -1,5 +1,5 @@
 /** Lines of a card: sentences with their dice, and the sums that they open into. Pure. */
-import type { CardLine, DiceShown, Sides, Sum, SumPart } from "../../../../rules/core/types.ts";
+import type { CardLine, DiceShown, Sides, Sum, SumPart, Uuid } from "../../../../rules/core/types.ts";
 import { counted, formOf, number, sentence, signed, upperFirst, type NameOf, type Words } from "./words.ts";
 import { pictureViews, type PictureView } from "./pictures.ts";
 
@@ -100,8 +100,8 @@ export interface LineView {
   readonly pictures: readonly PictureView[];
   /** Its page is a click away. */
   readonly rule: string | undefined;
-  /** The rule by which this viewer may roll on a table; undefined: there is none, or not for this viewer. */
-  readonly table?: string | undefined;
+  /** The rule by whose table this viewer may roll for a fighter. Left out: there is none, or not for this viewer. */
+  readonly table?: { readonly rule: string; readonly fighter: Uuid };
 }
 const TONES = {
   plain: null,
