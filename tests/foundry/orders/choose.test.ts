@@ -133,7 +133,7 @@ describe("life and death (C13)", () => {
     if (ask === null) throw new Error("nobody is asked");
     const [offer] = offersOf({ ask, exchange: t.exchange(id), scene: t.scene, family: cairn });
     if (offer === undefined) throw new Error("there is no answer");
-    const fightsOn = offer.odds.more?.find(({ label }) => label.endsWith(".scar"))?.value ?? 0;
+    const fightsOn = offer.odds.more?.find(({ label }) => label.endsWith(".impaired"))?.value ?? 0;
     expect(fightsOn).toBeGreaterThan(0.1 / 6);
     expect(cairn.orders.falls(t.fighter("Rosa"), offer.odds)).toBeGreaterThanOrEqual(fightsOn * 5 - 1e-9);
   });

@@ -14,8 +14,8 @@ import {
 } from "./critical.ts";
 import { saveChance } from "../stats/save.ts";
 
-/** How an aftermath may end, each with its chance; `critical`: Critical Damage is taken, `scar`: and the fight goes on. */
-export type Endings = Readonly<Record<State | "critical" | "scar", number>>;
+/** How an aftermath may end, each with its chance; `critical`: Critical Damage is taken, `impaired`: and the fight goes on. */
+export type Endings = Readonly<Record<State | "critical" | "impaired", number>>;
 
 /** Every possible outcome of one pending save or roll, with its chance. The Warden is taken to confirm all that is suggested. */
 function waysOf(due: PendingSave): Cases<CriticalRolls> {
@@ -53,7 +53,7 @@ const sums = (of: (end: keyof Endings) => number): Endings => ({
   dying: of("dying"),
   dead: of("dead"),
   critical: of("critical"),
-  scar: of("scar"),
+  impaired: of("impaired"),
 });
 
 /** All that may come of this, each with its chance. */
@@ -66,7 +66,7 @@ function losses(victim: Victim, blow: Blown, rolled: CriticalRolls, chance: numb
 }
 
 const endsOf = ({ critical, state }: AttributeLoss): readonly (keyof Endings)[] =>
-  critical ? [state, "critical", ...(state === "up" ? (["scar"] as const) : [])] : [state];
+  critical ? [state, "critical", ...(state === "up" ? (["impaired"] as const) : [])] : [state];
 
 /** The exact chances of what a blow still may do; `rolled` is what is known already. */
 export function endings(victim: Victim, blow: Blown, rolled: CriticalRolls = {}): Endings {
@@ -86,9 +86,9 @@ export const chanceOf = (id: string, value: number): OddsFigure => ({
  * stand behind `more`. Of Critical Damage only what leaves one in the fight, so that no chance is told twice.
  */
 export function endOdds(ends: Endings, more: readonly OddsFigure[] = []): Pick<Odds, "kills" | "more"> {
-  const { critical, dead, scar } = ends;
+  const { critical, dead, impaired } = ends;
   const falls = (["knockedOut", "dying"] as const).map((id) => ({ ...chanceOf(id, ends[id]), isGrave: true as const }));
-  const stays = chanceOf(scar === critical ? "critical" : "scar", scar);
+  const stays = chanceOf(impaired === critical ? "critical" : "impaired", impaired);
   const told = [...more, ...[...falls, stays].filter(({ value }) => value > 0)];
   return dead > 0 ? { kills: dead, more: told } : { more: told };
 }

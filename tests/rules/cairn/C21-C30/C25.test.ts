@@ -44,7 +44,7 @@ describe("C25: Critical Damage of a PC", () => {
     expect(odds.critical).toBeCloseTo(1, 12);
     // Told beside death and lying there, it makes a whole with them.
     const figures = endOdds(odds).more ?? [];
-    expect(figures.map(({ label }) => label)).toEqual(["RIPOSTE.Cairn.Odds.dying", "RIPOSTE.Cairn.Odds.scar"]);
+    expect(figures.map(({ label }) => label)).toEqual(["RIPOSTE.Cairn.Odds.dying", "RIPOSTE.Cairn.Odds.impaired"]);
     expect(figures.reduce((sum, { value }) => sum + value, odds.dead)).toBeCloseTo(1, 12);
   });
   it("C25: before the save at STR 9 that is 11/20 of each, and 9/20 unscathed more", () => {

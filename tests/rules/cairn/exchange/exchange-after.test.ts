@@ -212,7 +212,7 @@ describe("C32: properties that call for more", () => {
 
 describe("C24, C25: the odds of a save say all that may come of it", () => {
   it.each([
-    ["a PC", pc({ hp: 0, str: 13 }), { dying: 0.4, scar: 0.1, dead: 0.1 }],
+    ["a PC", pc({ hp: 0, str: 13 }), { dying: 0.4, impaired: 0.1, dead: 0.1 }],
     ["one that is spared", pc({ hp: 0, str: 13 }), { knockedOut: 0.6 }],
   ] as const)("C24, C25: of %s", (name, rosa, ends) => {
     const t = table({ Gob: foe({ weapons: [SWORD] }), Rosa: rosa });

@@ -46,7 +46,7 @@ interface Counted {
   back: number;
   critical: number;
   /** Critical Damage, and still in the fight. */
-  scar: number;
+  impaired: number;
   readonly ends: Record<"knockedOut" | "dying" | "dead", number>;
   readonly losses: Map<number, number>;
   throws: number;
@@ -100,7 +100,7 @@ function count(one: Case): Counted {
     hits: 0,
     back: 0,
     critical: 0,
-    scar: 0,
+    impaired: 0,
     ends: { knockedOut: 0, dying: 0, dead: 0 },
     losses: new Map(),
     throws: 0,
@@ -128,7 +128,7 @@ function count(one: Case): Counted {
     const end = endOf(so.t.sheet("Rosa"));
     const critical = so.t.sheet("Rosa").flag("critical") ? chance : 0;
     sums.critical += critical;
-    if (end === null) sums.scar += critical;
+    if (end === null) sums.impaired += critical;
     if (end !== null) sums.ends[end] += chance;
     sums.throws += 1;
     for (const row of ["a0", "a1"]) {
@@ -150,7 +150,7 @@ function same(one: Case): Counted {
   expect(odds.safe).toBeCloseTo(counted.safe, 9);
   expect(figure("gambit")).toBeCloseTo(counted.works, 9);
   // What it ends in is told by itself: here only what leaves one in the fight.
-  expect(figure("critical") + figure("scar")).toBeCloseTo(counted.scar, 9);
+  expect(figure("critical") + figure("impaired")).toBeCloseTo(counted.impaired, 9);
   for (const end of ["knockedOut", "dying"] as const) expect(figure(end)).toBeCloseTo(counted.ends[end], 9);
   expect(odds.kills ?? 0).toBeCloseTo(counted.ends.dead, 9);
   expect((odds.lossParts ?? []).reduce((sum, { loss }) => sum + loss, 0)).toBeCloseTo(odds.loss, 9);

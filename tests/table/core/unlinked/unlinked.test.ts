@@ -135,6 +135,7 @@ describe("around it", () => {
     expect(made.getCombatantsByActor(own)).toHaveLength(1);
     expect(made.getCombatantsByActor(base)).toHaveLength(2);
     expect(made.getCombatantsByActor(HERO)).toHaveLength(2);
+    // FFTweaks and Cauldron of Plentiful Resources ask a token for its combatant so.
     expect([own.inCombat, one.combatant?.actor]).toEqual([true, own]);
     await own.update({ "system.hp": 0 });
     expect(made.combatants.contents.map((one) => Reflect.get(one.actor?.system ?? {}, "hp"))).toEqual([0, 5]);

@@ -16,6 +16,9 @@ export function sidebarTests(gm: () => Page): void {
       await gm().evaluate(`ui["${tab}"].activate()`);
       expect(await gm().evaluate(ACTIVE)).toEqual(only(tab));
     }
+    // Monk's TokenBar leads to the log so; others expand the sidebar before it.
+    await gm().evaluate(`(ui.sidebar.collapse(), ui.sidebar.expand(), ui.sidebar.changeTab("chat", "primary"))`);
+    expect([await gm().evaluate("ui.sidebar.expanded"), await gm().evaluate(ACTIVE)]).toEqual([true, only("chat")]);
   });
 
   test("a tab that is still being made when another is chosen does not become a second active one", async () => {
