@@ -2,7 +2,7 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { MessageId, Uuid } from "../../../../rules/core/types.ts";
 import { familyModule } from "../../../exchange/world/families.ts";
-import { resolveActor } from "../../../exchange/world/permissions.ts";
+import { mayActFor, resolveActor } from "../../../exchange/world/permissions.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
 import { warn } from "../../kit/notify.ts";
 import { gameWords } from "../../kit/view-context.ts";
@@ -14,7 +14,11 @@ interface Wanted {
 
 /** Rolls for a fighter on the table that the family of an exchange has for a rule: the host posts what it says. Where it is gone, that is told. */
 export async function rollTable(id: MessageId, { rule, fighter }: Wanted): Promise<void> {
-  const family = familyModule(exchanges.get(id)?.family ?? "");
+  const exchange = exchanges.get(id);
+  // A button that somebody wrote into a message names whom it likes.
+  const isIn = Object.values(exchange?.rows ?? {}).some((row) => row.fighter === fighter);
+  if (!exchange || !isIn || !mayActFor(fighter)) return;
+  const family = familyModule(exchange.family);
   const found = await fromUuid(own(family?.tables ?? {}, rule) ?? "");
   if (!(found instanceof foundry.documents.RollTable)) return warn(gameWords.t("RIPOSTE.Card.NoTable"));
   const { roll, results } = await found.draw({ displayChat: false });
