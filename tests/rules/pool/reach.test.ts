@@ -7,6 +7,7 @@ const [SWORD] = stats().weapons;
 if (SWORD === undefined) throw new Error("no sword");
 const PIKE = { ...SWORD, id: "pike", reach: 2 };
 const KNIFE = { ...SWORD, id: "knife", class: "thrown" } as const;
+const DART = { ...KNIFE, id: "dart", reach: 8 };
 const at = (x: number, sceneId = "yard", w = 1): Fighter["at"] => ({ scene: sceneId, x, y: 0, w, h: 1 });
 
 describe("P2: reach, as tokens stand, is told and refuses nothing", () => {
@@ -16,18 +17,25 @@ describe("P2: reach, as tokens stand, is told and refuses nothing", () => {
     ["two away, with what reaches so far", "pike", at(0), at(2), null],
     ["beside a large one", "sword", at(0, "yard", 3), at(3), null],
     ["unarmed, two away", "unarmed", at(0), at(2), "pool.farTarget"],
-    ["what is thrown has no reach", "knife", at(0), at(9), null],
+    ["what is thrown goes any distance", "knife", at(0), at(9), null],
+    ["unless its reach says how far", "dart", at(0), at(8), null],
+    ["and beyond it", "dart", at(0), at(9), "pool.farTarget"],
     ["on another scene", "sword", at(0), at(9, "field"), null],
     ["without a token", "sword", null, at(9), null],
   ] as const)("P2: %s", ([_, weapon, from, to, code]) => {
-    const anna = fighter("Anna", { at: from, moment: ROUND, onTurn: true, stats: { weapons: [SWORD, PIKE, KNIFE] } });
+    const anna = fighter("Anna", {
+      at: from,
+      moment: ROUND,
+      onTurn: true,
+      stats: { weapons: [SWORD, PIKE, KNIFE, DART] },
+    });
     const bert = fighter("Bert", { at: to });
     const start = { kind: "start", family: "pool", attacker: anna.id, targets: [bert.id] } as const;
     const plan = { slot: "declare", fighter: anna.id, option: "attack", choice: { weapon, exert: "none" } };
     const there = scene(anna, bert);
     expect(pool.reach(start, plan, there)?.code ?? null).toBe(code);
     const { refusals, numbers } = pool.judge(start, plan, there);
-    expect([refusals, numbers["far"]]).toEqual([[], code === null ? undefined : 1]);
+    expect([refusals, numbers["far"]]).toEqual([[], code === null ? undefined : weapon === "dart" ? 8 : 1]);
   });
 });
 

@@ -12,6 +12,7 @@ import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack/attack.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
 import { ownFields, type MakeMove } from "../view/shared/own-field.ts";
+import { showChosen } from "./in-view.ts";
 import { onTurnKey } from "./keys.ts";
 import { setStop, steppedTo, targetsIn } from "./roving.ts";
 import { placeInRoom, type Spot } from "./room.ts";
@@ -151,6 +152,7 @@ export class AttackDialog extends ApplicationV2 {
   /** Not before: the host puts a window that is drawn for the first time into the middle, over the strip. */
   protected override _postRender(): Promise<void> {
     this.#moved = placeInRoom(this, this.#moved);
+    showChosen(this.element);
     return Promise.resolve();
   }
 
@@ -181,6 +183,7 @@ export class AttackDialog extends ApplicationV2 {
       const { title } = this.window;
       if (title && title.textContent !== this.title) title.textContent = this.title;
       this.#moved = placeInRoom(this, this.#moved);
+      if (isOther) showChosen(content);
     }
   }
 

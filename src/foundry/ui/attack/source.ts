@@ -1,10 +1,12 @@
 /** What the turn dialog is drawn from: the live fighters, read again for each drawing. */
 import type { Declared, Fighter, Hold, Parent, Uuid } from "../../../rules/core/types.ts";
+import { combatOf } from "../../exchange/world/combats.ts";
 import { familyModule } from "../../exchange/world/families.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { mayActFor, resolveActor, tokenOf } from "../../exchange/world/permissions.ts";
 import { sceneAround } from "../../exchange/fighters/scenes.ts";
 import { heldActions } from "../../exchange/world/held.ts";
+import { isOrderOpen } from "../../exchange/world/turn-order.ts";
 import { standingToken } from "../../exchange/world/visibility.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import type { AttackSource, AttackState } from "../view/screens/turn.ts";
@@ -48,6 +50,13 @@ function isKnown(fighter: Fighter): boolean {
   return tokenOf(fighter)?.hidden !== true;
 }
 
+/** Whose turn it is, where it is another's; null: it is this fighter's, or nobody's yet. */
+function othersTurn(fighter: Uuid): Uuid | null {
+  const combat = combatOf(fighter);
+  const actor = combat?.combatant?.actor;
+  return !combat || !actor || actor.uuid === fighter || isOrderOpen(combat, actor) ? null : actor.uuid;
+}
+
 /** Null: the one who acts is gone. */
 export function gather({ attacker: uuid, token, aims, parent }: DialogOpening, state: AttackState): Gathered | null {
   const actor = resolveActor(uuid);
@@ -75,6 +84,7 @@ export function gather({ attacker: uuid, token, aims, parent }: DialogOpening, s
     parent: parent ?? undefined,
     state,
     gm: game.user.isGM,
+    othersTurn: parent === null ? othersTurn(uuid) : null,
   };
   return { source, actor, fighters };
 }

@@ -75,13 +75,18 @@ async function askWhom(pending: Pending): Promise<UserId | null> {
   const users = candidates({ presence: presenceNow(), user: game.user.id ?? "" });
   const options = users.map((id) => make("option", { value: id }, desk.userName(id)));
   const whom = { name: "to", id: "riposte-pass-to", "aria-describedby": "riposte-pass-hint" };
+  const [first = "", ...others] = users;
+  const isOne = first !== "" && others.length === 0;
+  const hint = isOne
+    ? t("RIPOSTE.Pass.HintOne", { fighter, user: desk.userName(first) })
+    : t("RIPOSTE.Pass.Hint", { fighter });
   const given = await DialogV2.input({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Pass.Title", icon: "fa-solid fa-people-arrows" },
     content: make(
       "div",
       {},
-      make("p", { id: "riposte-pass-hint" }, t("RIPOSTE.Pass.Hint", { fighter })),
+      make("p", { id: "riposte-pass-hint" }, hint),
       make(
         "div",
         { class: "form-group" },
@@ -91,8 +96,8 @@ async function askWhom(pending: Pending): Promise<UserId | null> {
     ),
     ok: { label: "RIPOSTE.Pass.Do", icon: "fa-solid fa-people-arrows" },
     rejectClose: false,
-    // Whom comes first, with what it means; Enter on the list passes it.
-    render: heard("RIPOSTE.Pass.Title"),
+    // Whom comes first, with what it means; with nobody to choose between, Enter passes it.
+    render: heard("RIPOSTE.Pass.Title", { fields: !isOne }),
   });
   const to: unknown = given ? Reflect.get(given, "to") : null;
   return users.find((id) => id === to) ?? null;

@@ -18,7 +18,7 @@ import { promptKey } from "../view/prompt/selection.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import { followKey, itemToFocus, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
 import { trayBinding } from "./buttons.ts";
-import { focusFollowButton, focusPicked, focusWord, isWorkedIn } from "../kit/asked/focus.ts";
+import { focusedWord, focusFollowButton, focusPicked, focusWord, isWorkedIn } from "../kit/asked/focus.ts";
 import { onTrayKey, type TrayKeys } from "./keys.ts";
 import { placeTray } from "./place-tray.ts";
 import { shownIn, traySource } from "./source.ts";
@@ -141,7 +141,9 @@ export class DefenseTray extends ApplicationV2 {
     const hasFocus = (): boolean => this.element.contains(document.activeElement);
     const had = hasFocus();
     const byKeys = this.element.querySelector(":focus-visible") !== null;
+    const first = focusedWord(this.element);
     this._replaceHTML(html, this.element);
+    if (first === "first" && focusedWord(this.element) === "second") focusWord(this.element);
     // What was answered is gone, and the focus with it: to what else is asked, or back to where its user was at work.
     if (had && !hasFocus() && !(byKeys && this.focus()) && isWorkedIn(this.#before)) this.#leave();
     this.#stay?.();

@@ -10,16 +10,19 @@ import { readNumbers, weaponsOf } from "../math/numbers.ts";
 import { line } from "../math/text.ts";
 import { combatRefusal, downRefusal, input, turnRefusal, weaponChoice } from "../round/options.ts";
 import { roundState } from "../round/round.ts";
-import { readStats } from "../stats/stats.ts";
+import { readStats, type PoolStats } from "../stats/stats.ts";
 import type { PoolOption } from "../start/pool-option.ts";
 
 const { pick: heldPick } = inputsAt("RIPOSTE.Pool.Held.");
 /** Nothing prepared, or any foe. */
-const pick = (id: string, none: string, choices: readonly PickChoice[]) =>
+const pick = (id: string, none: string, choices: readonly PickChoice[], hint = id) =>
   heldPick(id, [keyed(NONE, `RIPOSTE.Pool.Held.${none}`), ...choices], NONE, {
-    hint: `RIPOSTE.Pool.Held.${id}Hint`,
+    hint: `RIPOSTE.Pool.Held.${hint}Hint`,
     absent: NONE,
   });
+
+/** P8: a Power lets what is held come before the shot that sets it off. */
+const outpacesShots = ({ powers }: PoolStats): boolean => powers.some(({ grants }) => grants.includes("heldFirst"));
 
 const holdWords = (choice: Choice) => ({ action: textIn(choice, "action"), condition: textIn(choice, "condition") });
 
@@ -44,10 +47,11 @@ export const HOLD: PoolOption = {
     const others = Object.values(scene.fighters).filter(({ id }) => id !== fighter.id);
     const people = others.map(({ id, name }): PickChoice => ({ id, label: { text: name }, refusal: null }));
     const weapons = weaponsOf(stats).map((weapon) => weaponChoice(weapon));
+    const watch = outpacesShots(stats) ? "watchFirst" : "watch";
     return [
       input.text("action", { hint: "RIPOSTE.Pool.Input.actionHint" }),
       input.text("condition", { hint: "RIPOSTE.Pool.Input.conditionHint" }),
-      pick("watch", "anyFoe", [keyed(ANYBODY, "RIPOSTE.Pool.Held.anybody"), ...people]),
+      pick("watch", "anyFoe", [keyed(ANYBODY, "RIPOSTE.Pool.Held.anybody"), ...people], watch),
       pick("weapon", "noWeapon", weapons),
       pick("target", "noTarget", people),
     ];
@@ -76,6 +80,7 @@ export const HOLD: PoolOption = {
 export function heldOrder(exchange: Exchange, holder: Fighter | null): HoldOrder {
   const shot = readNumbers(exchange.declared.body.numbers)?.weapon?.class === "firearm";
   if (!shot) return { when: "before", rule: "P7" };
-  const first = readStats(holder?.stats ?? {}).powers.some((power) => power.grants.includes("heldFirst"));
-  return first ? { when: "before", rule: "P8" } : { when: "after", rule: "P7", said: "RIPOSTE.Pool.Held.slower" };
+  return outpacesShots(readStats(holder?.stats ?? {}))
+    ? { when: "before", rule: "P8" }
+    : { when: "after", rule: "P7", said: "RIPOSTE.Pool.Held.slower" };
 }

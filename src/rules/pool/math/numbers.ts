@@ -57,7 +57,7 @@ const numbers = record({
   text: json.optional(json.told),
   /** P18: how far the weapon of a parry for somebody else reaches; left out: 1. */
   reach: json.optional(json.number),
-  /** P2: the reach of a weapon in the hand that its one target stands out of; left out: none, or nothing is known of it. */
+  /** P2: the reach of the weapon that its one target stands out of; left out: none, or nothing is known of it. */
   far: json.optional(json.number),
   /** P18: the allies of the targets, as they stood at the declaration; left out: nothing is known of them. */
   allies: json.optional(ALLIES),

@@ -7,16 +7,21 @@ import { downRefusal } from "../round/options.ts";
 import { readStats, type WeaponClass, type WeaponStats } from "../stats/stats.ts";
 import type { Acting, Considered, PoolOption } from "./pool-option.ts";
 
-/** What is struck with in the hand; the range of all else is no rule. */
+type Means = Pick<WeaponStats, "class" | "reach">;
+
+/** What is struck with in the hand. */
 const isHandheld = (weapon: WeaponClass): boolean => weapon === "brawl" || weapon === "melee";
 
+/** In spaces. What is thrown or shot goes any distance, unless its reach says how far. */
+const reachOf = ({ class: weapon, reach }: Means): number =>
+  !isHandheld(weapon) && reach <= 1 ? Infinity : Math.max(1, reach);
+
 /** Does it reach from here to there? What is not known reaches. */
-const reaches = (means: Pick<WeaponStats, "class" | "reach">, from: Fighter["at"], to: Fighter["at"]): boolean =>
-  !isHandheld(means.class) || !from || !to || from.scene !== to.scene || spacesBetween(from, to) <= reachOf(means);
-const reachOf = ({ reach }: Pick<WeaponStats, "reach">): number => Math.max(1, reach);
+const reaches = (means: Means, from: Fighter["at"], to: Fighter["at"]): boolean =>
+  !from || !to || from.scene !== to.scene || spacesBetween(from, to) <= reachOf(means);
 
 /**
- * Why a weapon in the hand does not reach the target; null: it does, or no map says so. A proposal: tokens are moved
+ * Why a weapon does not reach the target; null: it does, or no map says so. A proposal: tokens are moved
  * freely, so nothing is refused for it.
  * Refusals: `pool.farTarget`.
  */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { offeredOptions } from "../../../../src/foundry/ui/view/screens/turn.ts";
 import { readInput } from "../../../../src/foundry/ui/view/shared/read-input.ts";
+import type { Fighter } from "../../../../src/rules/core/types.ts";
 import { fighter, ROUND, used } from "../../../rules/pool/fixtures.ts";
 import { power } from "../../../rules/pool/table/people.ts";
 import { anna, bert, show, source } from "./source.ts";
@@ -47,6 +48,15 @@ describe("the attack dialog", () => {
     const speaker = fighter("Anna", { moment: ROUND, onTurn: true, stats: { powers: [word] } });
     const view = show("gm", source(speaker, [bert], { option: "power" }));
     expect([...view.inputs, ...view.gmInputs].map(({ id }) => id)).toEqual(["power", "words"]);
+  });
+  it("says whose turn it is where it is another's and nothing else stands against it", () => {
+    const rosa = fighter("Rosa", { moment: ROUND, onTurn: false });
+    const warnings = (attacker: Fighter, option: string): readonly string[] =>
+      show("anna", { ...source(attacker, [bert], { option }), othersTurn: bert.id }).warnings;
+    expect(warnings(anna, "attack")).toEqual(["It is Bert’s turn, not Anna’s."]);
+    // The tile says so already.
+    expect(warnings(rosa, "attack")).toEqual([]);
+    expect(show("anna", { ...source(anna, [bert]), othersTurn: null }).warnings).toEqual([]);
   });
   it("refuses in words with the rule; a GM may let it pass", () => {
     const spent = { ...anna, spent: [used(anna, "action")] };

@@ -1,5 +1,6 @@
 /** Where the dialog stands, what is read back from it, and how it tells chances. */
 import { describe, expect, it } from "vitest";
+import { scrollTo } from "../../../../src/foundry/ui/attack/in-view.ts";
 import { roomFor } from "../../../../src/foundry/ui/attack/room.ts";
 import { neededField } from "../../../../src/foundry/ui/view/screens/needed-field.ts";
 import { attackPlan, offeredOptions } from "../../../../src/foundry/ui/view/screens/turn.ts";
@@ -38,6 +39,20 @@ describe("where the dialog stands", () => {
     ["it stays where it is", { ...tall, top: 50, height: 400 }, null, { left: 425, top: 50, most: 784 }],
     ["it never hangs below the window", { ...tall, top: 700, height: 400 }, null, { left: 425, top: 392, most: 784 }],
   ])("%s", (_, size, strip, place) => expect(roomFor(size, screen, strip)).toEqual(place));
+});
+
+describe("of many targets, one that is chosen is in view", () => {
+  const list = { top: 100, bottom: 250 };
+  const row = (top: number) => ({ top, bottom: top + 30 });
+  it.each([
+    ["nobody is chosen", [], 0],
+    ["it is seen", [row(220)], 0],
+    ["it is below", [row(250)], 30],
+    ["half of it is below", [row(235)], 15],
+    ["it is above", [row(40)], -60],
+    ["one of two is seen", [row(400), row(130)], 0],
+    ["none of two is: the first", [row(310), row(400)], 90],
+  ] as const)("%s", (_, chosen, by) => expect(scrollTo(list, chosen)).toBe(by));
 });
 
 describe("what is missing leads to its field", () => {

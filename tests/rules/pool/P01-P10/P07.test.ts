@@ -28,6 +28,15 @@ describe("P7: a held Action comes before the action that set it off, except for 
     const { t, id } = trigger(weapon, gift);
     expect(order(t, id)).toMatchObject({ when, rule });
   });
+  it.each([
+    [{}, "watchHint"],
+    [granting("dodgeFirearm"), "watchHint"],
+    [granting("heldFirst"), "watchFirstHint"],
+  ])("P7, P8: with %j, whoever holds is told how a gunshot is met", (gift, hint) => {
+    const t = table({ Anna: { stats: { weapons: [SWORD], ...gift } }, Bert: {} });
+    const hold = pool.actions(t.fighter("Anna"), t.scene).find(({ id }) => id === "hold");
+    expect(hold?.inputs.find(({ id }) => id === "watch")?.hint).toBe(`RIPOSTE.Pool.Held.${hint}`);
+  });
   it("P7: before: the trigger waits until it is through and the GM says go", () => {
     const { t, id, call } = trigger("sword");
     t.approve(id, call);

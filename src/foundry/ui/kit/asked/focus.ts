@@ -39,3 +39,10 @@ interface Around {
 /** After an answer the keyboard goes back to where its user was at work; cards and the strip were only read. */
 export const isWorkedIn = (before: Around | null): boolean =>
   before !== null && before.closest(".chat-message, #riposte-holds") === null;
+
+/** Which of the two words on what rests has the focus: somebody who has fallen since is to be stopped first. Null: neither. */
+export function focusedWord(tray: Element): "first" | "second" | null {
+  const focused = tray.querySelector(".riposte-tray-quiet button:focus");
+  if (focused === null) return null;
+  return focused.previousElementSibling?.matches("button") ? "second" : "first";
+}

@@ -45,7 +45,7 @@ export function toOthers(): Promise<void> {
   sayNothingAsked();
   lines[0].focus();
   const notes = lines.flatMap((each) => each.querySelector(".riposte-tray-note")?.textContent ?? []);
-  const asked = [...new Set(notes)].join(", ");
+  const asked = sentences([...new Set(notes)]);
   speak(game.i18n.format("RIPOSTE.Tray.Others", { asked, key: keyHint("focusTray") }));
   return Promise.resolve();
 }

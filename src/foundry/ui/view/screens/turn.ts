@@ -51,6 +51,8 @@ export interface AttackSource {
   readonly state: AttackState;
   /** A GM looks at it. Left out: a player. */
   readonly gm?: boolean;
+  /** Whose turn it is in the attacker's combat, where it is another's. */
+  readonly othersTurn?: Uuid | null;
 }
 export interface Chosen {
   readonly option: ActionOption;

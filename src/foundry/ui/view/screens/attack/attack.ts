@@ -126,6 +126,15 @@ const targetWarnings = ({ words }: ViewContext, aim: AimView | null, refused: re
     ];
   });
 
+/** Where the rules let somebody act out of turn, it is said: an order is easily mistaken. */
+function turnWarnings(
+  { words, knownName }: ViewContext,
+  { othersTurn: now, attacker }: AttackSource,
+): readonly string[] {
+  if (!now) return [];
+  return [words.t("RIPOSTE.Attack.OthersTurn", { now: knownName(now), name: attacker.name })];
+}
+
 /** All that could be chosen is of people whom it is not aimed at. */
 const isBare = (input: Input): boolean => "choices" in input && input.choices.length === 0;
 
@@ -148,7 +157,10 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
     figures: figuresView(words, judged, OPEN),
     odds: ownOdds(desk, source, chosen, judged),
     notes: (judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
-    warnings: targetWarnings(desk, aim, uniqueReasons(words, judged.refusals)),
+    warnings: [
+      ...(isWord || chosen.option.refusal ? [] : turnWarnings(desk, source)),
+      ...targetWarnings(desk, aim, uniqueReasons(words, judged.refusals)),
+    ],
     refused: isWord && !hard ? [] : reasonsOf(desk, evaluated, judged, aim),
     allow: { offered: gm && ruled && !hard && !isWord, checked: source.state.allow },
     submit: submitView(desk, chosen, judged, { allowing: allowing && !isWord, enabled: !hard && (!ruled || allowing) }),
