@@ -58,8 +58,11 @@ export interface ScreenArguments {
   readonly tray: [];
   /** What others are asked, where the tray asks nothing of this user. */
   readonly others: [];
-  /** The held actions that this user may call now get the keyboard, one after the other. */
-  readonly held: [];
+  /**
+   * What was put aside on the strip and is shown again (`back`, its keys) gets the keyboard; without it the held actions that
+   * this user may call now, one after the other.
+   */
+  readonly held: [back: readonly string[]];
 }
 export type ScreenName = keyof ScreenArguments;
 export type Opener<Name extends ScreenName> = (...args: ScreenArguments[Name]) => Promise<void>;

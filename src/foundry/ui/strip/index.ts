@@ -20,14 +20,6 @@ export function updateStrip(): void {
 /** Puts the keyboard on what is meant to be pressed, or on the first of these buttons that is there. False: there is none. */
 export const focusStrip = (...meant: readonly string[]): boolean => strip?.focus(...meant) === true;
 
-/** Shows what was put aside, with the keyboard on it. False: nothing was that still applies. */
-function focusBack(): boolean {
-  const items = takeBack().map((key) => `[data-key="${CSS.escape(key)}"] `);
-  if (items.length === 0) return false;
-  updateStrip();
-  return focusStrip(...[".is-primary", "button"].map((button) => items.map((item) => item + button).join()));
-}
-
 /**
  * To the strip; from there, or with nothing there that must be said, to what was put aside there, and then to the held
  * actions that this user may call.
@@ -35,9 +27,12 @@ function focusBack(): boolean {
 function goToStrip(): boolean {
   const isHeld = heldActions().inPlay().length > 0;
   const isThere = document.activeElement?.matches("#riposte-holds *, [data-act=call]") === true;
-  if ((!isThere && focusStrip(".is-primary")) || focusBack() || (!isHeld && focusStrip())) return true;
-  runReporting(openScreen("held"));
-  return isHeld;
+  if (!isThere && focusStrip(".is-primary")) return true;
+  const back = takeBack();
+  const isBack = back.length > 0;
+  if (!isBack && !isHeld && focusStrip()) return true;
+  runReporting(openScreen("held", back));
+  return isBack || isHeld;
 }
 
 /** Called once, in `init`. */

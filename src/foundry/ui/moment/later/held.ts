@@ -3,7 +3,7 @@ import { heldActions } from "../../../exchange/world/held.ts";
 import { speak } from "../../kit/announce/speak.ts";
 import { openScreen } from "../../kit/screens.ts";
 import { gameWords } from "../../kit/view-context.ts";
-import { focusStrip } from "../../strip/index.ts";
+import { focusStrip, updateStrip } from "../../strip/index.ts";
 import { sentences } from "../../view/shared/words.ts";
 import { following } from "./following.ts";
 
@@ -13,11 +13,21 @@ const marks = (): readonly HTMLElement[] =>
     mark.checkVisibility({ visibilityProperty: true }),
   );
 
+/** The keyboard goes to what was put aside and is shown again (`keys`). False: nothing of it still applies. */
+function focusBack(keys: readonly string[]): boolean {
+  if (keys.length === 0) return false;
+  updateStrip();
+  const items = keys.map((key) => `[data-key="${CSS.escape(key)}"] `);
+  const isThere = focusStrip(...[".is-primary", "button"].map((button) => items.map((item) => item + button).join()));
+  return isThere || (heldActions().inPlay().length === 0 && focusStrip());
+}
+
 /**
- * From one to the next on the tracker, and from the last one back to the strip; it is told what Enter does there. With no
+ * First to what was put aside on the strip (`back`). Then from one to the next on the tracker, and from the last one back to the strip; it is told what Enter does there. With no
  * tracker in sight the dialog opens, which asks which one is meant. What may not be called is not led to.
  */
-export async function toHeld(): Promise<void> {
+export async function toHeld(back: readonly string[]): Promise<void> {
+  if (focusBack(back)) return;
   if (heldActions().inPlay().length === 0) return speak(gameWords.t("RIPOSTE.Hold.None"));
   const { callableNow, labelOf } = await import("../../holds/later/call.ts");
   const holds = callableNow();
