@@ -177,14 +177,17 @@ export class AttackDialog extends ApplicationV2 {
     if (isOther || foot) this.element.style.setProperty("--riposte-foot-least", `${isOther ? 0 : least}px`);
     const content = this.element.querySelector<HTMLElement>(".window-content");
     if (html === "") runReporting(this.close());
-    else if (content) {
-      morph(content, html);
-      setStop(targetsIn(content), document.activeElement);
-      const { title } = this.window;
-      if (title && title.textContent !== this.title) title.textContent = this.title;
-      this.#moved = placeInRoom(this, this.#moved);
-      if (isOther) showChosen(content);
-    }
+    else if (content) this.#refresh(content, html, isOther);
+  }
+
+  /** `isOther`: another option is picked than was drawn before. */
+  #refresh(content: HTMLElement, html: string, isOther: boolean): void {
+    morph(content, html);
+    setStop(targetsIn(content), document.activeElement);
+    const { title } = this.window;
+    if (title && title.textContent !== this.title) title.textContent = this.title;
+    this.#moved = placeInRoom(this, this.#moved);
+    if (isOther) showChosen(content);
   }
 
   /** What each field changes. */
