@@ -130,8 +130,9 @@ const targetWarnings = ({ words }: ViewContext, aim: AimView | null, refused: re
 function turnWarnings(
   { words, knownName }: ViewContext,
   { othersTurn: now, attacker }: AttackSource,
+  { option }: Chosen,
 ): readonly string[] {
-  if (!now) return [];
+  if (!now || option.refusal || option.gm === true) return [];
   return [words.t("RIPOSTE.Attack.OthersTurn", { now: knownName(now), name: attacker.name })];
 }
 
@@ -158,7 +159,7 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
     odds: ownOdds(desk, source, chosen, judged),
     notes: (judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
     warnings: [
-      ...(isWord || chosen.option.refusal ? [] : turnWarnings(desk, source)),
+      ...turnWarnings(desk, source, chosen),
       ...targetWarnings(desk, aim, uniqueReasons(words, judged.refusals)),
     ],
     refused: isWord && !hard ? [] : reasonsOf(desk, evaluated, judged, aim),
