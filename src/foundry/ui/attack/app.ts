@@ -211,8 +211,10 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   #goOn(list: HTMLSelectElement): void {
-    if (this.#picked.has(list)) this.element.querySelector<HTMLElement>(".riposte-confirm")?.focus();
-    else list.showPicker();
+    if (this.#picked.has(list)) return this.element.querySelector<HTMLElement>(".riposte-confirm")?.focus();
+    list.showPicker();
+    // Who closes it again means what stands in it.
+    this.#picked.add(list);
   }
 
   /** The button can be reached and pressed all the same: whoever does not see why it is gray is told, and led to the field. */
