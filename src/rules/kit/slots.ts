@@ -32,7 +32,8 @@ export interface LiveSlot<R> extends InSlot<R> {
 }
 
 /** A question. Left out: it is put to the slot's own fighter, who has a choice in it. */
-export type Question = Pick<Prompt, "options"> & Partial<Pick<Prompt, "to" | "waits" | "auto" | "question" | "notes">>;
+export type Question = Pick<Prompt, "options"> &
+  Partial<Pick<Prompt, "to" | "waits" | "auto" | "declared" | "question" | "notes">>;
 
 export interface SlotRules<R> {
   /** Null: nobody is asked yet. */

@@ -232,7 +232,7 @@ describe("the cairn sheet", () => {
       const sheet = await openSheet(red, "Gor");
       const seen = await sheet.locator(".window-content").innerText();
       expect(seen).toContain("Keeps the book of who has paid.");
-      expect(seen).not.toContain("Warden");
+      expect(seen).not.toContain("GM:");
       expect(await sheet.locator(".cairn-vitals, .cairn-slots, [data-action=attack]").count()).toBe(0);
       const rosa = await openSheet(gm, "Rosa");
       await gm.page.evaluate(

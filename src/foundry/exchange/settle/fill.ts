@@ -25,7 +25,7 @@ export async function fillSlot(id: MessageId, plan: Plan): Promise<void> {
   }
 }
 
-/** The only option of a prompt that is filled by itself; none: it is a person's. */
+/** What a prompt is filled with by itself; none: it is a person's. */
 export function onlyPlan({ slot, to, auto, options: [only] }: Prompt): readonly Plan[] {
   if (!auto || only === undefined || to.kind !== "fighter") return [];
   return [{ slot, fighter: to.fighter, option: only.id, choice: only.initial }];

@@ -2,6 +2,8 @@
 import { own } from "../../../rules/core/lib/own.ts";
 import type { Fighter, LangKey, StatusBadge, ActionOption, Refusal } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { sceneAround } from "../../exchange/fighters/scenes.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
 import { gameWords, knownName } from "../../ui/kit/view-context.ts";
 import { badgeIcon, namesAround } from "../../ui/view/shared/badges.ts";
 import { isSeen } from "../../ui/view/shared/badges.ts";
@@ -37,9 +39,12 @@ export interface TurnView {
 export const withRefusal = (hint: string, refusal: Refusal | null): string =>
   refusal === null ? hint : `${hint}\n${gameWords.refusal(refusal)}`;
 
-/** What the family's rules offer to this fighter. */
-export const offered = (fighter: Fighter): readonly ActionOption[] =>
-  familyOf(fighter.family)?.rules.actions(fighter, { fighters: { [fighter.id]: fighter } }) ?? [];
+/** What the family's rules offer to this fighter, as in its turn dialog: among those around it. */
+export function offered(fighter: Fighter): readonly ActionOption[] {
+  const actor = resolveActor(fighter.id);
+  const fighters = { [fighter.id]: fighter, ...(actor && sceneAround(actor).fighters) };
+  return familyOf(fighter.family)?.rules.actions(own(fighters, fighter.id) ?? fighter, { fighters }) ?? [];
+}
 
 /** Whether something may be started now, and the tooltip of its button. */
 export interface StartUse {

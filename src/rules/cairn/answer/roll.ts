@@ -92,13 +92,14 @@ export function attackerLines(read: CairnReading, attacker: Attacker): readonly 
   return [attacking(who, rolled.attack, rolled.dice), rolledLine(attack, rolled, fighter)];
 }
 
-/** Whether one strikes along. A foe does by itself, unless something has come between. */
+/** Whether one strikes along. A foe does by itself, unless something has come between; so does who was declared by their own player. */
 function askToJoin(at: LiveAt): Question {
   const { read, exchange, slot, fighter } = at;
   const join = joinOption(at, read.attackers[slot.place]?.attack);
   const isAsked = join.refusal !== null || statsOf(fighter).role === "pc";
   return {
     auto: exchange.rest === null && !isAsked,
+    declared: true,
     question: question(exchange, slot, "join"),
     options: isAsked ? [join, option("stayOut", "C17")] : [option("roll", "C17")],
   };

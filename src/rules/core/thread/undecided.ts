@@ -6,7 +6,18 @@ import { own } from "../lib/own.ts";
 import type { FamilyTable } from "./fold-context.ts";
 import { isAwaited } from "./rows.ts";
 import { watching } from "./watching.ts";
-import type { ActionOption, Battlefield, Exchange, Family, Plan, Prompt, RefusalCode, Rights, Slot } from "../types.ts";
+import type {
+  ActionOption,
+  Battlefield,
+  Exchange,
+  Family,
+  Plan,
+  Prompt,
+  RefusalCode,
+  Rights,
+  Slot,
+  UserId,
+} from "../types.ts";
 
 /** An answer that is given without asking. */
 export interface Spared {
@@ -49,11 +60,11 @@ function isToBeAsked({ exchange, rules, slot, prompt }: Considered): boolean {
   return rules.undecided?.keepsAsking(exchange) !== false;
 }
 
-const isPlayers = ({ rights, slot }: Considered): boolean => (own(rights.owners, slot.fighter) ?? []).length > 0;
+const ownersOf = ({ rights, slot }: Considered): readonly UserId[] => own(rights.owners, slot.fighter) ?? [];
 
 /** Did a player write what falls upon another player's fighter? Whoever is to be hurt by that has a look at it first. */
 const isAmongPlayers = (considered: Considered): boolean =>
-  isPlayers(considered) && !considered.rights.gms.includes(considered.exchange.declared.author);
+  ownersOf(considered).length > 0 && !considered.rights.gms.includes(considered.exchange.declared.author);
 
 /** Of several options the only one that is left, with nothing to choose in it; null: none, or people decide. */
 function onlyOption({ options, to }: Prompt): ActionOption | null {
@@ -89,6 +100,15 @@ function onlyAnswer(considered: Considered): Spared | null {
   return { plan, why, because: reasonAmong(considered, helpless) };
 }
 
+/** Whoever declares for two fighters of their own has said so for both. Of whom another plays only that player says it. */
+function declared(considered: Considered): Considered {
+  const { prompt, slot, exchange, rights } = considered;
+  const owners = ownersOf(considered);
+  const isTheirs = (owners.length > 0 ? owners : rights.gms).includes(exchange.declared.author);
+  const isOpen = exchange.rest === null && !slot.again && prompt.options[0]?.refusal === null;
+  return prompt.declared && isTheirs && isOpen ? { ...considered, prompt: { ...prompt, auto: true } } : considered;
+}
+
 /** May somebody still step in for this target? Then its own answer would end that too early. */
 const mayBeHelped = (slot: Slot, asked: readonly Considered[]): boolean =>
   slot.role === "answer" && asked.some((other) => other.slot.role === "helper" && other.slot.target === slot.target);
@@ -103,7 +123,7 @@ export function askingIn(exchange: Exchange, scene: Battlefield, families: Famil
   const all = rules.prompts(exchange, scene).flatMap((prompt): Considered[] => {
     const slot = own(exchange.slots, prompt.slot);
     const isOpen = slot !== undefined && isAwaited(exchange, slot);
-    return isOpen ? [{ prompt, slot, exchange, scene, rules, rights }] : [];
+    return isOpen ? [declared({ prompt, slot, exchange, scene, rules, rights })] : [];
   });
   const only = new Map(all.map((each) => [each, onlyAnswer(each)] as const));
   const decided = all.filter((each) => (only.get(each) ?? null) === null);

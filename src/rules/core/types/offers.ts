@@ -72,8 +72,10 @@ export interface Prompt {
   readonly row: RowId;
   readonly to: { readonly kind: "fighter"; readonly fighter: Uuid } | { readonly kind: "gm" };
   readonly waits: boolean;
-  /** No choice is left in it: the first client that is asked fills it with its only option by itself. */
+  /** No choice is left in it: the first client that is asked fills it with its first option by itself. */
   readonly auto: boolean;
+  /** Whoever declares for this fighter as well has said so by that, and then it is `auto`. */
+  readonly declared?: true;
   /** What is asked, in a sentence, where it is no answer to the attack as a whole. */
   readonly question?: LocalizedText;
   /** What whoever answers should know of their own fighter. Left out: nothing. */

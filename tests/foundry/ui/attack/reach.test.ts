@@ -16,9 +16,9 @@ describe("a distance that the rules refuse", () => {
     expect(warnings.filter((note) => note.includes(far))).toEqual([]);
   });
   it.each([
-    ["none", 5, true, /Closing in takes a move\.$/],
+    ["none", 5, true, /Closing in is part of an attack “With a move”\.$/],
     ["none", 8, true, /more than one move away\.$/],
-    ["near", 8, false, /Closing in takes a move\.$/],
+    ["near", 8, false, /Closing in is part of an attack “With a move”\.$/],
     ["far", 5, false, /more than one move away\.$/],
     ["close", 8, false, null],
   ])(

@@ -94,6 +94,19 @@ describe("an open card", () => {
     ]);
     expect(show(open, "bert").rows[0]?.folded).toBeNull();
   });
+  it("a folded answer is that of whoever is asked, also under another's row (C22)", () => {
+    const t = cairnTable({ Anna: pc({ dex: 20, weapons: [SWORD] }), Orc: foe({ weapons: [SWORD] }) });
+    const id = t.start("Orc", "gambit", { words: "trips", ability: "dex" }, { to: ["Anna"] });
+    t.dice(id, { roll: [8], "t0-gambit": [5] });
+    t.answer(id, "t0", "none");
+    t.finish(id);
+    expect(t.asked(id)).toEqual(["return"]);
+    const exchange = t.exchange(id);
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }), opened: () => false };
+    const pending = t.asks(id).map((ask) => ({ exchange, ask, part: "watching" as const, asked: ["anna"] }));
+    const { rows } = cardView(at, { ...source(exchange, "gm", null, t.scene), pending });
+    expect(rows.flatMap(({ folded: fold }) => fold?.text ?? [])).toEqual(["Answer in Anna’s place"]);
+  });
   it.each([
     ["gm", { undo: false, cancel: true, rule: true, any: true }],
     ["anna", { undo: false, cancel: false, rule: false, any: false }],

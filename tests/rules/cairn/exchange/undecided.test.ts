@@ -175,3 +175,49 @@ describe("an answer that nobody is asked for", () => {
     );
   }, 30_000);
 });
+
+describe("C17: who declares for two of their own has said so for both", () => {
+  const WITH = { with: ["Actor.Ned"] };
+  const two = (ned: SheetSetup = {}): Table => {
+    const her = { ...ROSA, side: 1 };
+    return table({ Rosa: her, Ned: { ...her, ...ned }, Ork: { ...ORK, side: -1 } });
+  };
+  /** Is Ned's step filled by itself where these own him, with its first option? */
+  function isFilled(t: Table, id: string, owners: readonly string[]): readonly unknown[] {
+    const { gms, owners: known } = t.threads.rights;
+    const rights = { gms, owners: { ...known, "Actor.Ned": owners } };
+    const { asked: all } = askingIn(t.exchange(id), t.scene, t.threads.families, rights);
+    return all.filter(({ slot }) => slot === "join1").map(({ auto, options: [first] }) => [auto, first?.id]);
+  }
+  const declare = (t: Table, author: string): string => t.start("Rosa", "attack", WITH, { to: ["Ork"], author });
+
+  it.each<[name: string, author: string, owners: readonly string[], auto: boolean]>([
+    ["both are theirs", "rosa", ["ned", "rosa"], true],
+    ["the other is somebody else's", "rosa", ["ned"], false],
+    ["the other is nobody's, so a GM's", "rosa", [], false],
+    ["a GM, of one whom nobody else plays", "gm", [], true],
+    ["a GM, of a player's", "gm", ["ned"], false],
+  ])("%s", (_, author, owners, auto) => {
+    const t = two();
+    expect(isFilled(t, declare(t, author), owners)).toEqual([[auto, "roll"]]);
+  });
+  it("asks where it cannot be, and where it was taken back", () => {
+    const t = two();
+    const id = declare(t, "rosa");
+    t.sheet("Ned").system.set("out", true);
+    t.touch();
+    expect(isFilled(t, id, ["rosa"])).toEqual([[false, "roll"]]);
+    const u = two();
+    const again = declare(u, "rosa");
+    u.answer(again, "join1", "roll");
+    u.answer(again, "t0", "none");
+    u.settle();
+    const rows = Object.values(u.exchange(again).rows);
+    u.undo(
+      again,
+      rows.map((row) => row.id),
+      rows.flatMap(({ slots }) => slots),
+    );
+    expect(isFilled(u, again, ["rosa"])).toEqual([[false, "roll"]]);
+  });
+});

@@ -5,7 +5,7 @@ import type { Exchange, Row, RowId } from "../../../../rules/core/types.ts";
 import { sparedFor } from "../../../exchange/thread/by-order.ts";
 import { promptKey } from "../prompt/selection.ts";
 import { promptView, type PromptView } from "../prompt/prompt.ts";
-import { guardedRow, promptKind, questionOf } from "../prompt/asks.ts";
+import { guardedRow, promptKind, questionOf, stepFighter } from "../prompt/asks.ts";
 import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
@@ -30,10 +30,12 @@ export interface RowView {
   readonly applied: AppliedView | null;
 }
 
-function foldText(desk: ViewContext, source: CardSource, prompt: Pending, fighter: string): string | null {
+function foldText(desk: ViewContext, source: CardSource, prompt: Pending): string | null {
   // Stepping in is offered, not urged.
   const question = questionOf(desk, prompt);
   if (question !== null && !prompt.ask.waits) return question;
+  // Whoever is asked may stand under another's row.
+  const fighter = namesOf(desk, source.exchange)(stepFighter(prompt));
   if (prompt.part !== "asked") return desk.words.t("RIPOSTE.Card.AnswerInstead", { fighter });
   const several = source.pending.filter((each) => each.part === "asked").length > 1;
   return several ? desk.words.t("RIPOSTE.Card.AnswerFor", { fighter }) : null;
@@ -47,16 +49,11 @@ export const shownRow = (exchange: Exchange, row: RowId): RowId =>
   own(exchange.rows, row)?.role === "helper" ? (guardedRow(exchange, row)?.id ?? row) : row;
 
 /** A row's prompt, and under which line it is folded. */
-function promptIn(
-  desk: ViewContext,
-  source: CardSource,
-  row: Row,
-  fighter: string,
-): Pick<RowView, "prompt" | "folded"> {
+function promptIn(desk: ViewContext, source: CardSource, row: Row): Pick<RowView, "prompt" | "folded"> {
   const own = source.pending.find((each) => !isRoll(each) && shownRow(each.exchange, each.ask.row) === row.id);
   if (!own) return { prompt: null, folded: null };
   const key = promptKey(own);
-  const text = foldText(desk, source, own, fighter);
+  const text = foldText(desk, source, own);
   const open = text === null || desk.opened(key);
   return {
     prompt: open ? promptView(desk, own, source.selection(key), source.side.rulings) : null,
@@ -129,7 +126,7 @@ export function rowView(desk: ViewContext, source: CardSource, shown: ShownRow):
   const { face, status } = headOf(desk, source, { row, lines, several: several && !isTold });
   const at = outcomeAt(row, lines);
   const before = lines.slice(0, Math.max(at, 0));
-  const { prompt, folded } = promptIn(desk, source, row, namesOf(desk, exchange)(row.fighter));
+  const { prompt, folded } = promptIn(desk, source, row);
   const applied = row.result && appliedView(desk, source.exchange, row, source.ledger(row.fighter));
   // What another line says already is not said twice.
   const isSaid =
