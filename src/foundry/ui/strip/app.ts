@@ -3,7 +3,7 @@ import { changes } from "../../exchange/lib/changes.ts";
 import { onceScheduled } from "../../exchange/lib/once-per.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { bindActions } from "../kit/bind.ts";
-import { dataOf, focusedIn } from "../kit/dom.ts";
+import { dataOf } from "../kit/dom.ts";
 import { loadCover } from "../host/load-cover.ts";
 import { belowBars } from "../host/bars.ts";
 import { besideSidebar, boxOf, GAP, groundOf, insertIntoInterface, placing, staying } from "../host/place.ts";
@@ -11,6 +11,7 @@ import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
 import { draw } from "../kit/templates.ts";
 import { keepKeys, keyHint } from "../kit/keyboard-help.ts";
+import { CameFrom } from "../kit/asked/came-from.ts";
 import { freshOf } from "../kit/announce/fresh.ts";
 import { ring } from "../kit/announce/ring.ts";
 import { speak } from "../kit/announce/speak.ts";
@@ -43,7 +44,7 @@ export class HoldStrip extends ApplicationV2 {
   #shown: ReadonlyMap<string, StripItem> = new Map();
   #items: readonly StripItemView[] = [];
   readonly #said = new Set<string>();
-  #before: HTMLElement | null = null;
+  readonly #from = new CameFrom();
   /** Where the host shows its notices, which lie above all. */
   readonly #notices = document.getElementById("notifications");
   #aloud = false;
@@ -166,8 +167,6 @@ export class HoldStrip extends ApplicationV2 {
       this.#isTold = false;
       runReporting(loadCover().then((cover) => cover.tellNoMore(this.id)));
     }
-    if (this.#items.every(({ quiet }) => quiet))
-      runReporting(loadCover().then(({ tellNoMore }) => tellNoMore(this.id)));
     this.#aloud = false;
   }
 
@@ -175,8 +174,7 @@ export class HoldStrip extends ApplicationV2 {
   focus(...meant: readonly string[]): boolean {
     const wanted = meant.length === 0 ? MEANT : meant;
     const [button] = this.rendered ? wanted.flatMap((each) => this.element.querySelector<HTMLElement>(each) ?? []) : [];
-    const active = focusedIn(document);
-    if (active && !this.element.contains(active)) this.#before = active;
+    this.#from.note(this.element);
     // The bars of the windows that give way may lie where it stands.
     if (button) runReporting(loadCover().then(async ({ uncover }) => uncover(this.element).then(this.#placing?.soon)));
     button?.focus();
@@ -185,12 +183,9 @@ export class HoldStrip extends ApplicationV2 {
 
   /** Gives it back to where it was. */
   #onKey(event: KeyboardEvent): void {
-    const active = focusedIn(document);
-    if (event.key !== "Escape" || !active) return;
+    if (event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    active.blur();
-    if (this.#before?.isConnected) this.#before.focus();
-    this.#before = null;
+    this.#from.giveBack(this.element);
   }
 }

@@ -2,7 +2,6 @@
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { heldActions } from "../../exchange/world/held.ts";
 import { bindActions } from "../kit/bind.ts";
-import { focusedIn } from "../kit/dom.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { loadCover } from "../host/load-cover.ts";
 import { insertIntoInterface, placing, staying } from "../host/place.ts";
@@ -18,6 +17,7 @@ import { promptKey } from "../view/prompt/selection.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import { followKey, itemToFocus, trayView, type TraySource, type TrayView } from "../view/screens/tray.ts";
 import { trayBinding } from "./buttons.ts";
+import { CameFrom } from "../kit/asked/came-from.ts";
 import { focusedWord, focusFollowButton, focusPicked, focusWord, isWorkedIn } from "../kit/asked/focus.ts";
 import { onTrayKey, type TrayKeys } from "./keys.ts";
 import { placeTray } from "./place-tray.ts";
@@ -39,7 +39,7 @@ export class DefenseTray extends ApplicationV2 {
   /** What is being answered in a dialog, which has the room meanwhile. */
   #away: string | null = null;
   #view: TrayView | null = null;
-  #before: HTMLElement | null = null;
+  readonly #from = new CameFrom();
   #placing: ReturnType<typeof placing> | null = null;
   #stay: (() => void) | null = null;
 
@@ -106,7 +106,7 @@ export class DefenseTray extends ApplicationV2 {
       open: this.#view?.items.find((item) => item.open)?.open ?? null,
       button: (place) => focusFollowButton(element, place),
       follow: () => focusPicked(element),
-      leave: () => this.#leave(),
+      leave: () => this.#from.giveBack(this.element),
     };
   }
 
@@ -145,7 +145,8 @@ export class DefenseTray extends ApplicationV2 {
     this._replaceHTML(html, this.element);
     if (first === "first" && focusedWord(this.element) === "second") focusWord(this.element);
     // What was answered is gone, and the focus with it: to what else is asked, or back to where its user was at work.
-    if (had && !hasFocus() && !(byKeys && this.focus()) && isWorkedIn(this.#before)) this.#leave();
+    if (had && !hasFocus() && !(byKeys && this.focus()) && isWorkedIn(this.#from.before))
+      this.#from.giveBack(this.element);
     this.#stay?.();
   }
 
@@ -159,8 +160,7 @@ export class DefenseTray extends ApplicationV2 {
   focus(): boolean {
     if (!this.rendered || !this.#view) return false;
     const own = itemToFocus(this.#view.items, this.#away);
-    const active = focusedIn(document);
-    if (active && active !== document.body && !this.element.contains(active)) this.#before = active;
+    this.#from.note(this.element);
     runReporting(loadCover().then(({ uncover }) => uncover(this.element)));
     if (own === undefined) return focusWord(this.element);
     if ((own.open ?? own.follow) === null) {
@@ -168,13 +168,5 @@ export class DefenseTray extends ApplicationV2 {
       this.update();
     }
     return focusPicked(this.element);
-  }
-
-  /** Gives the focus back to where it was before the tray had it. */
-  #leave(): void {
-    const active = focusedIn(document);
-    if (active && this.element.contains(active)) active.blur();
-    if (this.#before?.isConnected) this.#before.focus();
-    this.#before = null;
   }
 }
