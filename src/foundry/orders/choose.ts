@@ -52,6 +52,8 @@ export interface Offer {
   readonly odds: Odds;
   /** How promising it is (`promiseOf`). */
   readonly promise: number;
+  /** The chance that it puts somebody out of the fight. */
+  readonly falls: number;
 }
 
 /** An option as an order would choose it. */
@@ -71,7 +73,8 @@ export function offersOf({ ask, exchange, scene, family }: Prompted): readonly O
     const judged = family.judge(exchange, plan, scene);
     const share = (what: "falls" | "harm"): number =>
       live === undefined ? 0 : (family.orders?.[what]?.(live, odds, hurtsOf(judged.price)) ?? 0);
-    return { plan, judged, odds, promise: promiseOf(odds, { falls: share("falls"), harm: share("harm") }) };
+    const falls = share("falls");
+    return { plan, judged, odds, falls, promise: promiseOf(odds, { falls, harm: share("harm") }) };
   });
 }
 
@@ -104,7 +107,7 @@ export function pickByOrder(order: Order, offers: readonly Offer[], { declines }
     case "best":
       return bestPaid(
         [...offers].sort((a, b) => safer(a, b) || dearer(a, b)),
-        ({ judged, odds }) => weightOf(judged.price, odds),
+        ({ judged, odds, falls }) => weightOf(judged.price, odds, falls),
       );
     case "cheapest":
       return cheapest(offers, none);

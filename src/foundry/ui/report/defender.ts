@@ -39,8 +39,7 @@ export function counted(all: readonly Fought[]): readonly Counted[] {
     if (first === undefined) return [];
     const { family, answer, unit } = first;
     const each = same.flatMap((one) => savedBy(one) ?? []);
-    const saved = each.length === 0 ? null : total(each);
-    return [{ family, answer, unit, count: same.length, saved, known: each.length }];
+    return [{ family, answer, unit, count: same.length, saved: known(each), known: each.length }];
   });
   return counts.toSorted((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
 }
@@ -66,8 +65,6 @@ function often(all: readonly Uuid[]): readonly Often[] {
   return counts.toSorted((a, b) => b.count - a.count || (a.fighter < b.fighter ? -1 : 1));
 }
 
-const lossOf = (of: readonly { readonly loss: number }[]): number => total(of.map(({ loss }) => loss));
-
 /** What one fighter did and lost; nothing where it was neither attacked, hurt nor healed, brought nobody down and stood in for nobody. */
 export function defenderOf(
   fighter: Uuid,
@@ -88,7 +85,7 @@ export function defenderOf(
       return mean === null ? null : mean - fought.loss;
     }),
   );
-  const lossIn = (way: Struck["how"]): number => lossOf(hurt.filter(({ how }) => how === way));
+  const lossIn = (way: Struck["how"]): number => total(hurt.map(({ how, loss }) => (how === way ? loss : 0)));
   return [
     {
       fighter,
@@ -96,7 +93,7 @@ export function defenderOf(
       standing: fallen.get(fighter) ?? "up",
       attacks: own.length + hurt.filter(({ how }) => how === "unguarded").length,
       unhurt: own.filter(({ loss, after = 0 }) => loss + after === 0).length,
-      loss: lossOf(own) + total(own.map(({ after = 0 }) => after)),
+      loss: total(own.map(({ loss, after = 0 }) => loss + after)),
       beside: {
         attacking: lossIn("attacking"),
         helping: lossIn("helping"),
@@ -106,7 +103,7 @@ export function defenderOf(
       },
       luck,
       answers: counted(own),
-      cost: total(own.map((each) => each.cost ?? 0)),
+      cost: total(own.map(({ cost = 0 }) => cost)) + lossIn("cost"),
       felled: downed.map((each) => each.fighter),
       helpers: often(own.flatMap(({ helper }) => helper ?? [])),
       aided: often(aided.map((each) => each.fighter)),

@@ -25,8 +25,8 @@ export interface HeldFor {
   readonly turns: number;
 }
 
-/** How somebody was hurt beside the attacks that it answered, in the order in which it is told. */
-export const WAYS = ["attacking", "helping", "unguarded", "otherwise", "paid"] as const;
+/** How somebody was hurt beside the attacks that it answered. */
+type Way = "attacking" | "helping" | "unguarded" | "otherwise" | "paid" | "cost";
 
 /** What somebody lost beside the attacks that it answered. */
 export interface Struck {
@@ -34,8 +34,8 @@ export interface Struck {
   readonly fighter: Uuid;
   readonly loss: number;
   readonly unit: LangKey;
-  /** Struck back in an attack of its own, in another's place, by an attack that it had no answer to, or by no attack; or by its own will, for what it did. */
-  readonly how: (typeof WAYS)[number];
+  /** Struck back in an attack of its own, in another's place, by an attack that it had no answer to, or by no attack; or by its own will, for what it did, or to answer for another. */
+  readonly how: Way;
 }
 /** What came of a fight beside its answered attacks. */
 export interface Harm {
@@ -88,12 +88,12 @@ export interface Defender {
   readonly unhurt: number;
   readonly loss: number;
   /** What it lost beside these attacks. */
-  readonly beside: Readonly<Record<Struck["how"], number>>;
+  readonly beside: Readonly<Record<Exclude<Way, "cost">, number>>;
   /** What was expected of its answers, less what it lost: above 0 it was lucky. Null: nobody may know, or nothing is known. */
   readonly luck: number | null;
   readonly unit: LangKey;
   readonly answers: readonly Counted[];
-  /** What the answers have cost for sure, beside the loss. */
+  /** What the answers, for others too, have cost for sure, beside the loss. */
   readonly cost: number;
   /** Whom it brought down. */
   readonly felled: readonly Uuid[];

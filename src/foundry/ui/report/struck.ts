@@ -1,12 +1,13 @@
 /** Who was hurt in an exchange beside the attacks that somebody answered. Pure. */
 import type { Exchange, Family, FightCount, Row, RowId, Uuid } from "../../../rules/core/types.ts";
 import { sparedFor } from "../../exchange/thread/by-order.ts";
+import { total } from "./defender.ts";
 import type { Fought, Struck } from "./facts.ts";
 
 /** What a row's counted results took from its fighter. */
 function lossIn(exchange: Exchange, row: Row, { impacts }: Pick<Family, "impacts">): number {
   const all = row.results.flatMap(({ part }) => impacts?.(exchange, part) ?? []);
-  return all.reduce((sum, impact) => (impact.kind === "hurt" ? sum + impact.n : sum), 0);
+  return total(all.map((impact) => (impact.kind === "hurt" ? impact.n : 0)));
 }
 
 /** Is somebody attacked in it, or struck back? What is suffered has a row of the one who suffers, as of one who attacks. */
@@ -58,10 +59,11 @@ export const struckBeside = (
   return Object.values(exchange.rows).flatMap((row): readonly Struck[] => {
     if (fought.some((each) => each.row === row.id)) return [];
     const { fighter } = row;
-    const cost = row.results.reduce((sum, { part }) => sum + (paid?.(part) ?? 0), 0);
+    const cost = total(row.results.map(({ part }) => paid?.(part) ?? 0));
     const all: readonly Pick<Struck, "loss" | "how">[] = [
       { loss: lossIn(exchange, row, rules), how: wayOf(row, attacks) },
-      { loss: cost, how: "paid" },
+      // A parry for a friend is an answer, too.
+      { loss: cost, how: row.role === "helper" ? "cost" : "paid" },
     ];
     return all.filter(({ loss }) => loss > 0).map((each) => ({ exchange: exchange.id, fighter, unit, ...each }));
   });

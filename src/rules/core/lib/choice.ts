@@ -39,14 +39,18 @@ export const promiseOf = (
 
 /**
  * The best of these, the most promising first: what surely hurts only where it takes less in all, on the average, than the
- * first that does not, or is less deadly.
+ * first that does not, is less deadly, or spares so much of a chance to go down (a friend's, say) as is worth to be unhurt.
  */
 export function bestPaid<T>(sorted: readonly T[], weigh: (each: T) => Weight): T | undefined {
   const [first] = sorted;
   const free = sorted.find((each) => weigh(each).hurts === 0);
   if (first === undefined || free === undefined) return first;
   const [paid, other] = [weigh(first), weigh(free)];
-  return paid.hurts + paid.loss < other.loss || other.kills - paid.kills >= LESS_DEADLY ? first : free;
+  const isWorth =
+    paid.hurts + paid.loss < other.loss ||
+    other.kills - paid.kills >= LESS_DEADLY ||
+    DOWN * (other.falls - paid.falls) >= 1;
+  return isWorth ? first : free;
 }
 /** A price that hurts is paid for so much less chance to die: what is less is not shown. */
 const LESS_DEADLY = 0.01;
@@ -56,12 +60,14 @@ interface Weight {
   readonly hurts: number;
   readonly loss: number;
   readonly kills: number;
+  /** The chance to go down or die, with the price. */
+  readonly falls: number;
 }
-export const weightOf = (price: readonly PriceTag[], { loss, kills = 0 }: Pick<Odds, "loss" | "kills">): Weight => ({
-  hurts: hurtsOf(price),
-  loss,
-  kills,
-});
+export const weightOf = (
+  price: readonly PriceTag[],
+  { loss, kills = 0 }: Pick<Odds, "loss" | "kills">,
+  falls: number,
+): Weight => ({ hurts: hurtsOf(price), loss, kills, falls });
 /** What a price takes for sure. */
 export const hurtsOf = (price: readonly PriceTag[]): number => price.reduce((total, { hurts = 0 }) => total + hurts, 0);
 

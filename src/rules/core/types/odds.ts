@@ -24,6 +24,8 @@ export interface Odds {
   readonly lossParts?: readonly { readonly loss: number; readonly unit: LangKey }[];
   /** The whole distribution of that loss, ascending; the chances sum to 1. */
   readonly losses: readonly { readonly loss: number; readonly chance: number }[];
+  /** Of an answer for somebody else. Left out: what is lost is of who answers. */
+  readonly forOther?: ForOther;
   /** What it does to the attacker (clash, fight back), armor counted: how likely it hurts; null where it cannot. */
   readonly back: { readonly hits: number; readonly loss: number } | null;
   /** What else is worth a figure: a chance from 0 to 1, or an expected amount. */
@@ -36,6 +38,15 @@ export interface Odds {
   readonly expects?: true;
 }
 
+/** What an answer for somebody else may lead to, its price counted. */
+export interface ForOther {
+  /** The chance that it puts the other out of the fight. */
+  readonly falls: number;
+  /** The chance that it puts who answers out of the fight. */
+  readonly own: number;
+  /** What it takes of both on the average, as shares of what each has left. */
+  readonly harm: number;
+}
 export interface OddsFigure {
   readonly label: LangKey;
   readonly kind: "chance" | "amount";

@@ -1,5 +1,6 @@
 /** Exact odds of an answer, of an attack that is considered, and of a roll of one's own: sums over all that may come. */
 import { certain, entriesOf, type Distribution } from "../../core/lib/odds.ts";
+import { hurtsOf } from "../../core/lib/choice.ts";
 import { own } from "../../core/lib/own.ts";
 import type { Fighter, Judgement, Odds } from "../../core/types.ts";
 import { bareOdds, chance, mean, oddsOf, type Cases } from "../../kit/odds.ts";
@@ -14,6 +15,7 @@ import {
   type Harm,
   type ProtectorAid,
 } from "../math/resolve-row.ts";
+import { forBoth } from "../round/last.ts";
 import { wardOn } from "../round/marks.ts";
 import { judgeStart } from "../start/judge-start.ts";
 import type { Considered, PoolOption } from "../start/pool-option.ts";
@@ -129,6 +131,16 @@ function isKilled({ reading, kind, target, fighter }: Answering, { price }: Judg
   return isDeadly(hit, exerted, severity);
 }
 
+/** P18, P20: what an answer for another does to both; that it fells who gives it is a figure of its own. */
+function forOtherOdds({ reading, target, fighter }: Answering, hurts: number, ofTarget: Odds, ofGuard: Odds) {
+  const other = own(reading.scene.fighters, target?.row.fighter ?? "");
+  const forOther = forBoth({ fighter, other, hurts }, ofTarget, ofGuard);
+  const more = [
+    { label: "RIPOSTE.Pool.More.helperFalls", kind: "chance", value: forOther.own, isGrave: true } as const,
+  ];
+  return { forOther, ...(forOther.own > 0 && { more }) };
+}
+
 /** Odds of a judged answer against the attack as it was rolled, or against all that it may be. */
 export function answerOdds(at: Answering, defense: AnswerKind | null, judged: Judgement): Odds {
   const { reading, kind, target } = at;
@@ -139,12 +151,15 @@ export function answerOdds(at: Answering, defense: AnswerKind | null, judged: Ju
     clashes && kind === "protect" && target !== undefined ? protectorAidOf(reading, target).guards.length : null;
   const suffered = ({ guard }: AttackResolution): Harm | null =>
     guard !== null && guard.at === place ? guard.harm : null;
-  const odds = oddsOf(cases, {
-    unit: SEVERITY,
-    loss: (come) => come.target.severity + (suffered(come)?.severity ?? 0),
-  });
+  const ofTarget = (come: AttackResolution): number => come.target.severity;
+  const ofGuard = (come: AttackResolution): number => suffered(come)?.severity ?? 0;
+  const lost = (loss: (come: AttackResolution) => number): Odds => oddsOf(cases, { unit: SEVERITY, loss });
   const kills = chance(cases, (come) => isKilled(at, judged, (suffered(come) ?? come.target).severity));
-  const deadly = kills > 0 ? { ...odds, kills } : odds;
+  const deadly = {
+    ...lost((come) => ofTarget(come) + ofGuard(come)),
+    ...(kills > 0 && { kills }),
+    ...(kind === "protect" && forOtherOdds(at, hurtsOf(judged.price), lost(ofTarget), lost(ofGuard))),
+  };
   if (!clashes) return deadly;
   const hits = chance(cases, ({ attacker }) => attacker.severity > 0);
   return { ...deadly, back: { hits, loss: mean(cases, ({ attacker }) => attacker.severity) } };

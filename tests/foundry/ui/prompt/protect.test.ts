@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { statusOf } from "../../../../src/foundry/ui/view/card/status.ts";
 import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
-import { answer, attack, facesFor, fighter, folded, ROUND, scene } from "../../../rules/pool/fixtures.ts";
+import { DEFAULT_HOUSE_RULES } from "../../../../src/rules/pool/stats/house.ts";
+import { answer, attack, facesFor, fighter, folded, ROUND, scene, used } from "../../../rules/pool/fixtures.ts";
 import { desk, waiting } from "../desk.ts";
 import { bert, orc } from "./bert-is-asked.ts";
 
@@ -37,6 +38,46 @@ describe("a protector's prompt", () => {
     const friend = viewFor(brim.id, "gm");
     expect(friend.others).toBe("As long as Bert does not defend:");
     expect(friend.answers.find(({ id }) => id === "none")?.odds?.loss).toBe("On average: 4 Severity");
+  });
+  describe("whether its friend goes down", () => {
+    /** Brim, whose Action is used, is asked for Bert, who does nothing himself. */
+    const askedFor = (hurt: readonly number[], outcome: number, own: readonly number[] = []) => {
+      // So that a slight blow asks, too.
+      const house = { ...DEFAULT_HOUSE_RULES, keepsAsking: true };
+      const foe = fighter("Orc", { moment: ROUND, stats: { house } });
+      const worn = { ...bert, stats: { ...bert.stats, injuries: [...hurt] } };
+      const tired = { ...brim, stats: { ...brim.stats, injuries: [...own] }, spent: [used(brim, "action")] };
+      const there = scene(foe, worn, tired);
+      const blow = attack(foe, [bert], { faces: facesFor(outcome, 5), author: "gm", choice: { weapon: "unarmed" } });
+      const declaration = { ...blow, body: { ...blow.body, helpers } };
+      const answered = folded([declaration, answer(folded([declaration]), worn, there, { option: "none" })]);
+      const found = waiting("gm", answered, there).find(({ ask }) => ask.slot === "t0p0");
+      if (!found) return null;
+      const { answers, deadly } = promptView(desk("gm", there), found, NOTHING);
+      const of = (id: string) => answers.find((each) => each.id === id)?.odds;
+      return { best: answers.find(({ best }) => best)?.id, deadly, parry: of("parry"), none: of("none") };
+    };
+    it("P18, P20, P22: is said, shown and weighed against an Injury of its own", () => {
+      const view = askedFor([6], 1);
+      expect(view?.deadly).toBe("This puts Bert out of the fight without help.");
+      expect(view?.none?.falls?.text).toBe("Bert: 100% to go down");
+      expect(view?.none?.loss).toBe("Certain: 1 Severity");
+      expect(view?.parry?.falls?.text).toMatch(/^Bert: \d{1,2}% to go down$/);
+      expect(view?.best).toBe("parry");
+    });
+    it("P18, P21: of one who would die of it as well, by name", () => {
+      const view = askedFor([6, 1], 3);
+      expect([view?.deadly, view?.none?.kills?.text]).toEqual(["This kills Bert without help.", "Bert: 100% to die"]);
+    });
+    it("P20: a blow that Bert bears is not worth it, nor one that leaves Brim there in his place", () => {
+      const slight = askedFor([], 1);
+      expect([slight?.best, slight?.deadly, slight?.none?.falls]).toEqual(["none", null, null]);
+      const spent = askedFor([6], 1, [6]);
+      expect(spent?.best).toBe("none");
+      expect(spent?.parry?.more).toEqual([
+        expect.objectContaining({ text: "100% that the helper goes down", isGrave: true }),
+      ]);
+    });
   });
   it("P18: once the target has answered, what is left is certain, and the card says who is waited for", () => {
     const declaration = { ...struck, body: { ...struck.body, helpers } };

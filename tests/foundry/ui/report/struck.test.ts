@@ -10,6 +10,7 @@ import { involvedIn, isUnasked, struckBeside } from "../../../../src/foundry/ui/
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { declaring, foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
 import { table } from "../../../rules/pool/table.ts";
+import { harm, said } from "./fought.ts";
 
 describe("hurt beside the attacks that are counted", () => {
   it("C10: who is struck back loses HP and STR in its own attack", () => {
@@ -66,6 +67,17 @@ describe("hurt beside the attacks that are counted", () => {
       { exchange: id, fighter: "Actor.Anna", loss: 1, unit: poolFight.unit, how: "paid" },
     ]);
     expect(isUnasked(exchange, "t0")).toBe(false);
+  });
+  it("P18, P20: what a parry for a friend costs is paid for an answer", () => {
+    const t = table({ Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 } });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 5 });
+    t.answer(id, "t0", "none");
+    t.answer(id, "t0p0", "parry", { choice: { exert: "bodyOutcome" }, outcome: 5 });
+    t.settle();
+    const exchange = t.exchange(id);
+    const paid = struckBeside(exchange, pool, poolFight.tallies(exchange, t.scene), poolFight);
+    expect(paid).toMatchObject([{ fighter: "Actor.Carl", loss: 1, how: "cost" }]);
+    expect(said([], [], harm(paid, {})).join()).toContain("paid 1 Severity for answers");
   });
   it("P15: who was not asked has given no answer", () => {
     const t = table({ Anna: {}, Bert: {} });

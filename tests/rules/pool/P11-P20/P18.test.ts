@@ -3,6 +3,7 @@ import { HANDGUN, KNIFE_THROWN, pool, SWORD } from "../fixtures.ts";
 import { at, costs, SPEAR } from "../table/people.ts";
 import { table, type Table } from "../table.ts";
 import type { SheetSetup } from "../table/sheet.ts";
+import { chanceOfFall } from "../../../../src/rules/pool/round/last.ts";
 import type { HouseRules as AllHouseRules } from "../../../../src/rules/pool/stats/house.ts";
 
 type HouseRules = Partial<AllHouseRules>;
@@ -92,6 +93,22 @@ describe("P18: parrying an attack on somebody else", () => {
     t.answer(id, "t0", option, option === "none" ? {} : { outcome });
     t.settle();
     expect(t.exchange(id).phase).toBe("settled");
+  });
+  it("P18, P22: a protector's odds say whether the target goes down, or who parries at the price of an Injury", () => {
+    const t = guarded();
+    t.sheet("Bert").injuries.set("wound", { severity: 6, note: "" });
+    t.sheet("Carl").injuries.set("wound", { severity: 6, note: "" });
+    t.turn(1, 2);
+    t.start("Carl", "act", { words: "climbs" }, { outcome: 0 });
+    t.settle();
+    t.turn(1, 0);
+    const id = t.start("Anna", "attack", { weapon: "unarmed" }, { to: ["Bert"], outcome: 1 });
+    t.answer(id, "t0", "none");
+    const { initial = {} } = t.asks(id)[0]?.options[0] ?? {};
+    const [out, parry] = [t.odds(id, "t0p0", "none"), t.odds(id, "t0p0", "parry", initial)];
+    expect([out.forOther, out.safe]).toEqual([{ falls: 1, own: 0, harm: 1 }, 0]);
+    expect(parry.forOther?.falls).toBeCloseTo(1 - parry.safe, 9);
+    expect([parry.forOther?.own, chanceOfFall(t.fighter("Carl"), parry, 1)]).toEqual([1, 2 - parry.safe]);
   });
   it("P18: who would go down in spite of a defense is waited for", () => {
     const t = guarded();

@@ -17,7 +17,10 @@ const worthOf = ({ view, odds, price }: Drawn, falls: Falls): number =>
 export function bestOf(drawn: readonly Drawn[], falls: Falls): Drawn | null {
   const open = drawn.filter(({ view, odds }) => view.refused.length === 0 && odds !== null && odds.bare !== true);
   open.sort((a, b) => worthOf(b, falls) - worthOf(a, falls));
-  return open.length < 2 ? null : (bestPaid(open, ({ price, odds }) => weightOf(price, odds ?? { loss: 0 })) ?? null);
+  if (open.length < 2) return null;
+  const weigh = ({ price, odds }: Drawn): ReturnType<typeof weightOf> =>
+    weightOf(price, odds ?? { loss: 0 }, odds === null ? 0 : falls.chance(odds, price));
+  return bestPaid(open, weigh) ?? null;
 }
 
 /** Does it leave no chance to stay unhurt? */
@@ -43,13 +46,19 @@ interface Warned {
   readonly falls: Falls;
   /** The name of somebody else's fighter; null: the viewer's own. */
   readonly name: string | null;
+  /** It is the one for whom somebody may step in. */
+  readonly isHelped: boolean;
 }
 
 /**
  * How likely the attack kills whoever does nothing, or does what is least deadly where something must be done; else how
  * likely it puts them out of the fight.
  */
-export function deadlyText(desk: ViewContext, drawn: readonly Drawn[], { orders, falls, name }: Warned): string | null {
+export function deadlyText(
+  desk: ViewContext,
+  drawn: readonly Drawn[],
+  { orders, falls, name, isHelped }: Warned,
+): string | null {
   const open = drawn.flatMap(({ view, odds, price }) => (odds === null ? [] : [{ id: view.id, odds, price }]));
   const found = open.find(({ id }) => id === orders?.declines) ?? open[0];
   if (found === undefined) return null;
@@ -65,7 +74,8 @@ export function deadlyText(desk: ViewContext, drawn: readonly Drawn[], { orders,
     const data = { chance: text, falls: percent(desk.words, beside), name: name ?? desk.words.t("RIPOSTE.Tray.You") };
     // With nothing to choose there is nothing to do about it.
     const only = drawn.length === 1 ? "Only" : "";
-    return desk.words.t(`RIPOSTE.Tray.${only || name !== null ? "Warn." : ""}${key}${sure}${only}`, data);
+    const of = isHelped ? "Help." : only || name !== null ? "Warn." : "";
+    return desk.words.t(`RIPOSTE.Tray.${of}${key}${sure}${only}`, data);
   };
   return warn("Deadly", kills, also) ?? warn("Felling", falls.named ? also : fell, 0);
 }

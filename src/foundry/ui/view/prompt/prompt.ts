@@ -108,9 +108,7 @@ export function promptView(
   const attacker = faceView(desk, name, exchange.declared.body.attacker);
   const target = stepFighter(pending);
   const orders = desk.family(exchange.family)?.rules.orders;
-  // What a protector lets through falls upon another.
-  const isHelper = promptKind(pending) === "helper";
-  const falls = fallsFor(orders, isHelper ? undefined : own(scene.fighters, target));
+  const falls = fallsFor(orders, own(scene.fighters, target));
   const shown = { pending, scene, selection, falls };
   const drawn = ask.options.map((option, at) => drawAnswer(desk, shown, option, at));
   const best = bestOf(drawn, falls);
@@ -121,7 +119,9 @@ export function promptView(
   // Who was struck back is asked about that blow, and not about its own attack.
   const isStruck = committed.length > 0 && own(exchange.rows, ask.row)?.role === "attacker";
   const pass = passing()?.view(desk, pending) ?? null;
-  const deadly = isHelper ? null : deadlyText(desk, drawn, { orders, falls, name: isYours ? null : name(target) });
+  const guarded = guardedName(desk, pending);
+  const warned = { name: guarded ?? (isYours ? null : name(target)), isHelped: guarded !== null };
+  const deadly = deadlyText(desk, drawn, { orders, falls, ...warned });
   const question = questionOf(desk, pending);
   return {
     key: promptKey(pending),

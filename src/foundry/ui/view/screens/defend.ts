@@ -77,7 +77,7 @@ function oddsOf(desk: ViewContext, { pending, plan, scene, judged }: Considered)
   if (plan === null || rules === undefined) return null;
   const odds = rules.odds(pending.exchange, plan, scene);
   const guarded = guardedName(desk, pending);
-  const falls = fallsFor(rules.orders, guarded === null ? own(scene.fighters, plan.fighter) : undefined);
+  const falls = fallsFor(rules.orders, own(scene.fighters, plan.fighter));
   return oddsView(desk.words, odds, { falls: falls.named ? 0 : falls.chance(odds, judged?.price ?? []), guarded });
 }
 

@@ -98,12 +98,22 @@ function backView(words: Words, { back, unit }: Odds): OddsView["back"] {
   };
 }
 
-/** A chance to end like this; null: too small to be told. */
-export function endView(words: Words, key: "Kills" | "Falls", chance: number): OddsView["kills"] {
-  if (chance < 0.005) return null;
-  const text = (shown: string): string => words.t(`RIPOSTE.Tray.${key}`, { chance: shown });
-  return { text: text(percent(words, chance)), exact: text(exactPercent(words, chance)) };
-}
+/** A figure as it is shown, and exactly. */
+const figure = (say: (of: typeof percent) => string): { readonly text: string; readonly exact: string } => ({
+  text: say(percent),
+  exact: say(exactPercent),
+});
+
+/** A chance to end like this, of somebody by name; null: too small to be told. */
+export const endView = (
+  words: Words,
+  key: "Kills" | "Falls",
+  value: number,
+  name?: string | null,
+): OddsView["kills"] =>
+  value < 0.005
+    ? null
+    : figure((of) => words.t(`RIPOSTE.Tray.${key}${name ? "Of" : ""}`, { chance: of(words, value), name: name ?? "" }));
 
 /** Of whom odds are. */
 interface Of {
@@ -127,33 +137,34 @@ const paidIn = (odds: Odds, paid = 0): Odds =>
         losses: odds.losses.map(({ loss, chance }) => ({ loss: loss + paid, chance })),
       };
 
+/** What else is worth a figure; what has no effect is not shown. */
+const moreViews = (words: Words, { more = [] }: Odds): OddsView["more"] =>
+  more
+    .filter(({ value }) => value >= 0.005)
+    .map(({ label, kind, value, isGrave = false }) => ({
+      ...figure((of) => words.t(label, { n: (kind === "chance" ? of : number)(words, value) })),
+      isGrave,
+    }));
+
 /** The defender's odds: how likely nothing happens, and what is to be expected. */
 export function oddsView(
   words: Words,
   odds: Odds,
   { falls = 0, guarded = null, isOpen = false, paid }: Of = {},
 ): OddsView {
-  // What has no effect is not shown.
-  const more = (odds.more ?? [])
-    .filter(({ value }) => value >= 0.005)
-    .map(({ label, kind, value, isGrave = false }) => ({
-      text: words.t(label, { n: kind === "chance" ? percent(words, value) : number(words, value) }),
-      exact: words.t(label, { n: kind === "chance" ? exactPercent(words, value) : number(words, value) }),
-      isGrave,
-    }));
-  const { kills = 0, made } = odds;
+  const { kills = 0, made, forOther } = odds;
   const kind = safeKind(odds);
   const withPaid = paidIn(odds, paid);
   // Who strikes back in another's place counts what they suffer themselves.
-  const name = kind === "Bare" || odds.back !== null ? null : guarded;
+  const name = odds.back === null ? guarded : null;
   const exact = `RIPOSTE.Tray.${name === null ? kind : "SafeOf"}Exact`;
   return {
-    more,
+    more: moreViews(words, odds),
+    kills: endView(words, "Kills", kills, name),
+    falls: endView(words, "Falls", (forOther?.falls ?? falls) - kills, guarded),
     unhurtOf: name === null ? null : words.t("RIPOSTE.Tray.UnhurtOf", { name }),
     word: words.t(`RIPOSTE.Tray.${kind}Word`),
-    kills: endView(words, "Kills", kills),
-    falls: endView(words, "Falls", falls - kills),
-    safe: made ? null : chanceView(words, odds.safe, exact, name === null ? {} : { name }),
+    safe: made ? null : chanceView(words, odds.safe, exact, { name: name ?? "" }),
     loss: takesAnything(withPaid)
       ? words.t(`${lossKey(withPaid, isOpen)}${withPaid === odds ? "" : "Paid"}`, { loss: lossText(words, withPaid) })
       : null,
