@@ -112,4 +112,12 @@ describe("the tiles", () => {
     expect(followed.map(({ id, digit }) => numbers.get(id) === digit)).not.toContain(false);
     expect(followed.length).toBeLessThan(tiles.length);
   });
+  it("says of what follows through on words alone that it strikes nobody", () => {
+    const hold = { holder: anna.id, hold: "hold", exchange: "exchange", call: "call", depth: 1 };
+    const notes = (option: string, parent?: typeof hold): readonly string[] =>
+      show("anna", { ...source(anna, [bert], { option }), ...(parent && { parent }) }).notes;
+    const said = "This rolls for what was said. It strikes nobody: for that, choose Attack.";
+    expect(notes("act", hold)).toContain(said);
+    expect([...notes("act"), ...notes("attack", hold)]).not.toContain(said);
+  });
 });

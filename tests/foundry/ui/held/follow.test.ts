@@ -26,6 +26,15 @@ describe("following through (P6), in the holder's tray", () => {
     expect([view.count, view.items[0]?.key]).toEqual([1, followKey(called.id)]);
     expect(trayView(desk("carl", live), source, "", () => NOTHING).items[0]?.follow).toBeNull();
   });
+  it("says what happened as it was called, where somebody said so", () => {
+    const spoken = { ...called, body: { ...called.body, words: " Anna steps onto the bridge " } };
+    const [call] = approved.calls;
+    if (call === undefined) throw new Error("no call");
+    const trigger = { ...approved, calls: [{ ...call, entry: spoken }] };
+    const follows = source.follows.map((each) => ({ ...each, trigger }));
+    const view = trayView(desk("carl", live), { ...source, follows }, null, () => NOTHING);
+    expect(view.items[0]?.follow?.condition).toBe("Anna steps onto the bridge");
+  });
   it("gets the keyboard when it was folded, but not while it is answered in the turn dialog", () => {
     const { items } = trayView(desk("carl", live), source, "", () => NOTHING);
     expect(itemToFocus(items, null)?.key).toBe(followKey(called.id));

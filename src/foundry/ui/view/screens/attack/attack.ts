@@ -136,6 +136,17 @@ function turnWarnings(
   return [words.t("RIPOSTE.Attack.OthersTurn", { now: knownName(now), name: attacker.name })];
 }
 
+/** What follows through on words alone is easily taken for the blow or the shot that they tell of. */
+function wordsNotes(
+  { words }: ViewContext,
+  { parent }: AttackSource,
+  { option }: Chosen,
+  { figures }: Judgement,
+): readonly string[] {
+  const isInWords = parent !== undefined && option.targets === "none" && figures.length > 0;
+  return isInWords ? [words.t("RIPOSTE.Attack.InWords")] : [];
+}
+
 /** All that could be chosen is of people whom it is not aimed at. */
 const isBare = (input: Input): boolean => "choices" in input && input.choices.length === 0;
 
@@ -157,7 +168,10 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
     gmInputs: gm ? inputs.filter((input) => input.gm) : [],
     figures: figuresView(words, judged, OPEN),
     odds: ownOdds(desk, source, chosen, judged),
-    notes: (judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
+    notes: [
+      ...wordsNotes(desk, source, chosen, judged),
+      ...(judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
+    ],
     warnings: [
       ...turnWarnings(desk, source, chosen),
       ...targetWarnings(desk, aim, uniqueReasons(words, judged.refusals)),
