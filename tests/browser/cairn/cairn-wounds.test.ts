@@ -14,12 +14,17 @@ const gor: FighterSetup = {
   cairn: { role: "foe", hp: 6, weapons: [{ name: "Torch", die: 8, more: { wound: "burns" } }] },
 };
 const world = (rosa: CairnSetup = {}): WorldSetup => ({
-  fighters: [gor, { name: "Rosa", owners: [RED], token: "duelist", cairn: { str: 16, hp: 4, ...rosa } }],
+  fighters: [
+    gor,
+    { ...gor, name: "Hob" },
+    { name: "Rosa", owners: [RED], token: "duelist", cairn: { str: 16, hp: 4, ...rosa } },
+  ],
   characters: CHARACTERS,
   combat: true,
 });
 
-const rosa = (path: string): string => `game.actors.get("${idOf("Rosa")}")${path}`;
+const of = (name: string, path: string): string => `game.actors.get("${idOf(name)}")${path}`;
+const rosa = (path: string): string => of("Rosa", path);
 /** "burns light", each wound. */
 const wounds = (seat: Seat): Promise<unknown> =>
   seat.page.evaluate(
@@ -69,6 +74,19 @@ async function hazards(gm: Seat, red: Seat, way: Way): Promise<void> {
   await answer(red, "decline", way);
   await says(red, "Rosa: Wound", "Rosa refuses the wound.");
   await wounded(red, "nerveDamage severe");
+  await treatOnSheet(gm);
+}
+
+/** An open sheet follows who is hurt beside its fighter (C27). */
+async function treatOnSheet(gm: Seat): Promise<void> {
+  await gm.page.evaluate(of("Gor", ".sheet.render({ force: true })"));
+  const treat = gm.page.locator('.cairn-actor [data-action="start"][data-start="treat"]');
+  await gm.page.locator('.cairn-actor [data-action="start"]').first().waitFor();
+  expect(await treat.count()).toBe(0);
+  await gm.page.evaluate(of("Hob", '.update({ "system.critical": true })'));
+  await treat.waitFor();
+  await gm.page.evaluate(of("Hob", '.update({ "system.critical": false })'));
+  await treat.waitFor({ state: "detached" });
 }
 
 /** The answer that worsens the one that is there. */
