@@ -42,7 +42,13 @@ const kindOf = ({ option: id }: Pick<Plan, "option">): AnswerKind | null => ANSW
 function hintOf({ read }: LiveAt, stats: CairnStats, kind: AnswerKind | "none"): Pick<ActionOption, "hint" | "data"> {
   const { attacks, unaware } = read.declared;
   const n = unaware ? 0 : counterOf(stats.weapons);
-  const sort = attacks.every(({ gambit }) => gambit) ? "Gambit" : n > 0 ? "Counter" : "";
+  const sort = attacks.every(({ gambit }) => gambit)
+    ? "Gambit"
+    : n > 0
+      ? "Counter"
+      : kind === "parry" && attacks[1]
+        ? "Several"
+        : "";
   return { hint: `RIPOSTE.Cairn.Option.${kind}${sort}Hint`, data: { n } };
 }
 

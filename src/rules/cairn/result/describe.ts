@@ -58,11 +58,11 @@ function gearLines(read: CairnReading, row: Row): readonly CardLine[] {
 function parryLines({ landed: { parry }, hits, attackers }: CairnReading, row: Row): readonly CardLine[] {
   if (parry === null || row.role !== "target") return [];
   const whom = { fighter: attackers.find(({ attack }) => attack.id === parry.against)?.fighter ?? "" };
-  const data = { who: { fighter: row.fighter }, whom, attack: parry.attack, defense: parry.defense };
-  // Of a draw among several attackers another's blow is what counts.
-  const isPlain = parry.winner === "nobody" && own(hits, row.id) !== undefined;
-  const tone = parry.winner === "attacker" ? "bad" : isPlain ? "plain" : "good";
-  return [line(`parryRoll.${isPlain ? "among" : parry.winner}`, data, tone)];
+  const data = { ...parry, who: { fighter: row.fighter }, whom };
+  if (parry.winner === "attacker") return [line("parryRoll.attacker", data, "bad")];
+  // Of several attackers another's blow is what counts.
+  const isPlain = own(hits, row.id) !== undefined;
+  return [line(`parryRoll.${parry.winner}${isPlain ? "Other" : ""}`, data, isPlain ? "plain" : "good")];
 }
 
 /** C10: a fight back that was said and does not come. */
@@ -98,7 +98,7 @@ function resultLines(read: CairnReading, row: Row): readonly CardLine[] {
 }
 
 /** C25, C28: how it ends for whoever was hit; 0 comes before 1. */
-const isLess = ({ key }: CardLine): number => Number(!/\.(?:dead(?:Anyway)?|state\.\w+)$/.test(key));
+const isLess = ({ key }: CardLine): number => Number(!/\.(?:dead|state\.)/.test(key));
 
 /** The gravest first. */
 const gravest = (lines: readonly CardLine[]): readonly CardLine[] => lines.toSorted((a, b) => isLess(a) - isLess(b));

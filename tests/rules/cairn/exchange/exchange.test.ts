@@ -52,9 +52,9 @@ describe("worked examples, message by message", () => {
   });
   it("C13, C37: a draw is what counts, unless another's blow lands", () => {
     const gob = { fighter: "Actor.Gob" };
-    const tone = (more: readonly string[]): unknown => {
+    const tone = (more: readonly string[], parry = 5): unknown => {
       const t = table({ Gob: GOB, Hob: GOB, Rosa: pc({ weapons: [SWORD], hp: 9 }) });
-      const id = t.attack("Gob", "Rosa", { t0: [5], roll: [5], roll1: [7] }, { with: more });
+      const id = t.attack("Gob", "Rosa", { t0: [parry], roll: [5], roll1: [7] }, { with: more });
       t.answer(id, "t0", "parry", { choice: { against: "a0", weapon: "sword" } });
       t.settle();
       const told = cairn.describe(t.exchange(id)).rows["t0"]?.find(({ key }) => key.includes(".parryRoll."));
@@ -63,8 +63,22 @@ describe("worked examples, message by message", () => {
     expect([tone([]), tone(["Actor.Hob"])]).toEqual([
       ["nobody", "good", gob],
       // Whom it was a draw against: the blow of another is told next.
-      ["among", "plain", gob],
+      ["nobodyOther", "plain", gob],
     ]);
+    expect([tone([], 6), tone(["Actor.Hob"], 6), tone(["Actor.Hob"], 4)]).toEqual([
+      ["defender", "good", gob],
+      ["defenderOther", "plain", gob],
+      ["attacker", "bad", gob],
+    ]);
+  });
+  it("C37: a parry among several attacks says that it meets one", () => {
+    const hint = (more: readonly string[]): unknown => {
+      const t = table({ Gob: GOB, Hob: GOB, Rosa: pc({ weapons: [SWORD], hp: 9 }) });
+      const id = t.attack("Gob", "Rosa", {}, { with: more });
+      return t.asks(id)[0]?.options.find((option) => option.id === "parry")?.hint;
+    };
+    const at = "RIPOSTE.Cairn.Option.parry";
+    expect([hint([]), hint(["Actor.Hob"])]).toEqual([`${at}Hint`, `${at}SeveralHint`]);
   });
   it("C17: 4. three attackers roll 3, 7 and 5 on armor 1: 6 in all, and each has had its turn", () => {
     const t = table({ Gob: GOB, Hob: GOB, Kob: GOB, Rosa: pc({ hp: 9, armor: 1 }) });
@@ -83,7 +97,7 @@ describe("worked examples, message by message", () => {
     expect([dice, t.body("Rosa"), t.sheet("Rosa").fatigue]).toEqual([[[4], [4], [10]], [5, 10], 1]);
   });
   it.for([
-    ["held off", 5, 7, 6, [10, 4], [2, 10], "parryRoll.defender"],
+    ["held off", 5, 7, 6, [10, 4], [2, 10], "parryRoll.defenderOther"],
     ["not held off, and yet the other is higher", 5, 7, 4, [10, 10], [2, 10], "parryRoll.attacker"],
     ["not held off, and the higher: straight to STR, no save", 7, 5, 4, [10, 10], [9, 3], "parryRoll.attacker"],
   ] as const)("C37: 7. two attackers, one of them parried: %s", ([_, first, second, parry, gob, rosa, told]) => {
