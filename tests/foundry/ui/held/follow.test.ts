@@ -6,7 +6,20 @@ import { readHold } from "../../../../src/rules/core/holds/read-hold.ts";
 import type { Declare, Entry } from "../../../../src/rules/core/types.ts";
 import { dueParts, entry, families, fighter, folded, ROUND, scene, used } from "../../../rules/pool/fixtures.ts";
 import { desk } from "../desk.ts";
-import { anna, approved, bert, called, carl, live, marker, ref, rolled, show, watched } from "./watched.ts";
+import {
+  anna,
+  approved,
+  bert,
+  called,
+  carl,
+  follows as followed,
+  live,
+  marker,
+  ref,
+  rolled,
+  show,
+  watched,
+} from "./watched.ts";
 
 describe("following through (P6), in the holder's tray", () => {
   const hold = readHold(marker);
@@ -53,12 +66,16 @@ describe("following through (P6), in the holder's tray", () => {
     expect(trayView(desk("carl", live), { ...source, follows: [] }, null, () => NOTHING).quiet).toEqual([]);
     expect(quiet.map(({ word }) => word)).toEqual([null]);
   });
-  it("a GM can say go on or stop there", () => {
-    const quiet = trayView(desk("gm", live), { ...source, follows: [] }, null, () => NOTHING).quiet;
+  it("a GM can say go on or stop there, but by no key as long as its holder decides", () => {
+    const quietIn = (field: typeof live) =>
+      trayView(desk("gm", field), { ...source, follows: [] }, null, () => NOTHING).quiet;
+    expect(quietIn(live).map(({ word }) => word)).toEqual([null]);
+    // What was held is gone.
+    const letGo = { ...carl, markers: [] };
+    const quiet = quietIn(scene(anna, bert, letGo));
     expect(quiet.map(({ word }) => word)).toEqual([{ go: "Anna goes on", stop: "Stop Anna", stopFirst: false }]);
     // Of whoever is down meanwhile it is the other one that the keyboard comes to.
-    const field = scene(fighter("Anna", { stats: { injuries: [9] } }), fighter("Bert"), carl);
-    const down = trayView(desk("gm", field), { ...source, follows: [] }, null, () => NOTHING).quiet;
+    const down = quietIn(scene(fighter("Anna", { stats: { injuries: [9] } }), bert, letGo));
     expect(down.map(({ word }) => word?.stopFirst)).toEqual([true]);
   });
 });

@@ -32,6 +32,19 @@ function isAway({ viewer }: ViewContext, exchange: Exchange): boolean {
   return left.length > 0 && left.every(({ holder }) => promptedUsers(holder, rights, presence).length === 0);
 }
 
+/** The first held action that comes before what rests and is not through yet; undefined: none. */
+function awaited(desk: ViewContext, exchange: Exchange, find: Find): CallState | undefined {
+  if (exchange.rest !== "held") return undefined;
+  return calledFirst(exchange).find(({ entry }) => {
+    const follow = followOf(entry, find);
+    return follow === null ? isHeld(desk, exchange, entry.body) : !isClosed(follow);
+  });
+}
+
+/** What was approved to come before it, in order. */
+const calledFirst = ({ calls }: Exchange): readonly CallState[] =>
+  calls.filter(({ state, released }) => state === "before" && !released).sort((a, b) => a.order - b.order);
+
 function restText(desk: ViewContext, exchange: Exchange, find: Find): string | null {
   const name = namesOf(desk, exchange);
   const { words, viewer } = desk;
@@ -55,15 +68,9 @@ function restText(desk: ViewContext, exchange: Exchange, find: Find): string | n
             : "RIPOSTE.Card.RestCalled",
       );
     case "held": {
-      const follow = ({ entry }: CallState): Exchange | null => followOf(entry, find);
-      const ordered = exchange.calls
-        .filter(({ state, released }) => state === "before" && !released)
-        .sort((a, b) => a.order - b.order);
-      const first = ordered.find((call) =>
-        follow(call) === null ? isHeld(desk, exchange, call.entry.body) : !isClosed(follow(call)),
-      );
+      const first = awaited(desk, exchange, find);
       if (first) return words.t("RIPOSTE.Card.RestHeld", { holder: name(first.entry.body.holder) });
-      const ran = ordered.some((call) => follow(call) !== null) ? "RestRan" : "RestOver";
+      const ran = calledFirst(exchange).some(({ entry }) => followOf(entry, find) !== null) ? "RestRan" : "RestOver";
       const { attacker, targets } = exchange.declared.body;
       const concerned = [attacker, ...targets].map(({ actor }) => actor);
       const down = downTexts(desk, exchange, concerned).map((text) => `${text} `);
@@ -84,6 +91,7 @@ export const heldRest: HeldParts["rest"] = (desk, exchange, find) => {
   return {
     text,
     away: isAway(desk, exchange),
+    waits: awaited(desk, exchange, find) !== undefined,
     down: downTexts(desk, exchange, [exchange.declared.body.attacker.actor]).length > 0,
     waive: own.map((ref) => ({ ...ref, label: desk.words.t("RIPOSTE.Card.Waive", { holder: name(ref.holder) }) })),
   };

@@ -80,6 +80,8 @@ export interface HeldParts {
     readonly text: string;
     /** Nobody is there for those who watch: whoever attacks may go on. */
     readonly away: boolean;
+    /** A held action that comes first is not through yet. */
+    readonly waits: boolean;
     /** Whoever acts is out of the fight meanwhile. */
     readonly down: boolean;
     readonly waive: readonly (HoldRef & { readonly label: string })[];

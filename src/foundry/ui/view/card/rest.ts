@@ -11,6 +11,8 @@ export interface RestView {
   readonly stop: boolean;
   /** Whoever acts is out of the fight meanwhile: it hardly goes on. */
   readonly down: boolean;
+  /** A held action that comes first is not through yet. */
+  readonly waits: boolean;
   /** Holders of this viewer who watch, and may let it pass. */
   readonly waive: readonly (HoldRef & { readonly label: string })[];
 }
@@ -41,6 +43,7 @@ export function restView(desk: ViewContext, exchange: Exchange, find: Find): Res
     go: goOn(desk, exchange, held?.away ?? false),
     stop: isGm(desk.viewer),
     down: held?.down ?? false,
+    waits: held?.waits ?? false,
     waive: held?.waive ?? [],
   };
 }

@@ -150,8 +150,9 @@ function quietViews(desk: ViewContext, { open, find }: TraySource): readonly Qui
     // Beside it others may be asked for what they hold: each button says whose action it is about.
     const attacker = namesOf(desk, exchange)(exchange.declared.body.attacker.actor);
     const about = (key: string): string => upperFirst(desk.words.lang, desk.words.t(key, { name: attacker }));
+    // Nobody who answers by keys cuts short what another still decides: until then only its card offers to go on.
     const word =
-      gm && exchange.rest === "held" && rest.go !== null
+      gm && exchange.rest === "held" && !rest.waits
         ? { go: about("RIPOSTE.Tray.GoOn"), stop: about("RIPOSTE.Tray.Stop"), stopFirst: rest.down }
         : null;
     return [{ key: exchange.id, title, text: rest.text, word }];
