@@ -6,20 +6,7 @@ import { readHold } from "../../../../src/rules/core/holds/read-hold.ts";
 import type { Declare, Entry } from "../../../../src/rules/core/types.ts";
 import { dueParts, entry, families, fighter, folded, ROUND, scene, used } from "../../../rules/pool/fixtures.ts";
 import { desk } from "../desk.ts";
-import {
-  anna,
-  approved,
-  bert,
-  called,
-  carl,
-  follows as followed,
-  live,
-  marker,
-  ref,
-  rolled,
-  show,
-  watched,
-} from "./watched.ts";
+import { anna, approved, bert, called, carl, live, marker, ref, rolled, show, watched } from "./watched.ts";
 
 describe("following through (P6), in the holder's tray", () => {
   const hold = readHold(marker);
