@@ -1,7 +1,7 @@
 /** The start, as a table of contents. What happens from then on is in `hooks.ts`. */
 import { registerActor } from "./actor/index.ts";
 import { api } from "./api.ts";
-import { provideEnding, RiposteCombat } from "./combat/combat.ts";
+import { provideScreens, RiposteCombat } from "./combat/combat.ts";
 import { RiposteCombatant } from "./combat/combatant.ts";
 import { addDuties, loadDuties } from "./exchange/duties.ts";
 import { changes } from "./exchange/lib/changes.ts";
@@ -15,6 +15,7 @@ import { shipped } from "./families/registry.ts";
 import { hearHooks } from "./hooks.ts";
 import { registerSettings } from "./settings.ts";
 import { registerUi } from "./ui/index.ts";
+import { passOn } from "./ui/moment/index.ts";
 import { bringOrder } from "./ui/tracker/index.ts";
 import { loadSoon } from "./ui/kit/lazy.ts";
 import { askEnding } from "./ui/report/index.ts";
@@ -23,7 +24,7 @@ import { askEnding } from "./ui/report/index.ts";
 function registerDocuments(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { exchange: ExchangeModel, reply: ReplyModel });
   CONFIG.Combat.documentClass = RiposteCombat;
-  provideEnding(askEnding);
+  provideScreens({ askEnding, passOn });
   CONFIG.Combatant.documentClass = RiposteCombatant;
   registerActor();
 }

@@ -56,7 +56,8 @@ function choice<T extends string>(key: string, initial: T, options: readonly T[]
   for (const option of options) labels[option] = `RIPOSTE.Settings.${key}.${option}`;
   const isWhole = (value: Partial<Record<T, string>>): value is Record<T, string> =>
     options.every((option) => value[option] !== undefined);
-  if (!isWhole(labels)) throw new Error(`Setting ${key} lacks a label`);
+  // The loop has set each of them; this tells the compiler.
+  if (!isWhole(labels)) throw new Error(key);
   return new foundry.data.fields.StringField({ required: true, nullable: false, initial, choices: labels });
 }
 

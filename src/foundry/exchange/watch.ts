@@ -86,12 +86,7 @@ function watchPeople(): void {
 
 function watchCombats(): void {
   // Active markers and turns are computed again; nothing is written for it.
-  changes.onAny(["combat", "combatants"], () => {
-    forgetCombatants();
-    forgetBonds();
-    markOpenChanged();
-  });
-  changes.on("combatDeleted", () => {
+  changes.onAny(["combat", "combatants", "combatDeleted"], () => {
     forgetCombatants();
     forgetBonds();
     markOpenChanged();

@@ -102,7 +102,7 @@ describe("three attackers on one", () => {
       await over(red, 1);
       expect([await read(red, "Gor", "hp.value"), await read(red, "Orm", "hp.value")]).toEqual([6, 6]);
       expect(await read(red, "Rosa", "fatigue")).toBe(1);
-      // Who has struck along has had the whole turn: passed over by the strip's button, and told.
+      // Who has struck along has had the whole turn: passed over by the strip's button, which is the host's own step, and told.
       await strip(gm, "turn").getByRole("button", { name: "Next turn" }).click();
       await expect.poll(() => gm.page.evaluate("game.combat.combatant.name")).toBe("Rosa");
       expect(await gm.page.locator("#notifications").innerText()).toContain(

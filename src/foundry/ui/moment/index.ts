@@ -18,3 +18,7 @@ export function registerMoment(): void {
 export function showResult(exchange: Exchange, message: Message): void {
   runReporting(load().then(({ resolved }) => resolved(exchange, message)));
 }
+
+/** Passes the turn on, by one `step` of the host's after another. */
+export const passOn = async (combat: Combat.Implementation, step: () => Promise<unknown>): Promise<void> =>
+  (await import("./later/pass-on.ts")).passOn(combat, step);

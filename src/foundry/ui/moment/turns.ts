@@ -96,10 +96,9 @@ function readTurns(): readonly TurnSource[] {
 
 /** Passes the turn on, as the tracker's button does. A line that is not redrawn yet passes nobody else's turn on. */
 async function end({ combat: id, when }: TurnSource, skips = false): Promise<void> {
-  const { passOn, skipFallen } = await import("./later/pass-on.ts");
-  if (skips) await skipFallen();
+  if (skips) await (await import("./later/pass-on.ts")).skipFallen();
   const combat = game.combats.get(id);
-  if (combat && momentOf(combat) === when) await passOn(combat);
+  if (combat && momentOf(combat) === when) await combat.nextTurn();
 }
 
 async function begin({ fighter }: TurnSource): Promise<void> {

@@ -91,11 +91,6 @@ function update(fighters: Iterable<Uuid>): void {
   for (const uuid of fighters) for (const row of rowsOf(uuid)) fill(row, sources);
 }
 
-/** Redraws every row: a setting has changed, or the rows were drawn before there were templates. */
-function updateTracker(): void {
-  update(shownFighters());
-}
-
 /** A deleted declaration names nobody any more: its marks go from the fighters it had. */
 const fightersOf = new Map<MessageId, readonly Uuid[]>();
 
@@ -103,7 +98,8 @@ const fightersOf = new Map<MessageId, readonly Uuid[]>();
 export function registerTracker(): void {
   changes.on("linked", update);
   changes.on("actor", (actor) => update(actor === null ? [] : [actor.uuid]));
-  changes.onAny(["worldTime", "settings", "arrived"], updateTracker);
+  // Templates or families may have arrived after the rows.
+  changes.onAny(["worldTime", "settings", "arrived"], () => update(shownFighters()));
   changes.on("combatDeleted", forgetRows);
   exchanges.onChange((id) => {
     const exchange = exchanges.get(id);

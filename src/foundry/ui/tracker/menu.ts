@@ -9,18 +9,17 @@ import { readSources, rowOf } from "./sources.ts";
 /** What a mark opens is a press on the mark. */
 type Entry = Exclude<ActionOf<"trackerRow">, "option">;
 
-const ENTRIES = {
-  turn: "fa-solid fa-hand-fist",
-  call: "fa-solid fa-bell",
-  withdraw: "fa-solid fa-xmark",
-  approve: "fa-solid fa-check",
-  deny: "fa-solid fa-ban",
-  rule: "fa-solid fa-gavel",
-  undo: "fa-solid fa-rotate-left",
-  giveBack: "fa-solid fa-hand-holding-medical",
-  orders: "fa-regular fa-clipboard",
-} as const satisfies Record<Entry, string>;
-const IDS = ["turn", "call", "withdraw", "approve", "deny", "rule", "undo", "giveBack", "orders"] as const;
+const ENTRIES = [
+  ["turn", "fa-solid fa-hand-fist"],
+  ["call", "fa-solid fa-bell"],
+  ["withdraw", "fa-solid fa-xmark"],
+  ["approve", "fa-solid fa-check"],
+  ["deny", "fa-solid fa-ban"],
+  ["rule", "fa-solid fa-gavel"],
+  ["undo", "fa-solid fa-rotate-left"],
+  ["giveBack", "fa-solid fa-hand-holding-medical"],
+  ["orders", "fa-regular fa-clipboard"],
+] as const satisfies readonly (readonly [Entry, string])[];
 
 /** What this entry would do on this row; null: nothing to do there. */
 function pressedOn(row: HTMLElement, id: Entry): Pressed | null {
@@ -38,10 +37,10 @@ function pressedOn(row: HTMLElement, id: Entry): Pressed | null {
   return act ? { ...base, of: act.of, call: act.call } : null;
 }
 
-function entry(id: Entry): object {
+function entry(id: Entry, icon: string): object {
   return menuEntry({
     label: `RIPOSTE.Tracker.Menu.${id}`,
-    icon: `<i class="${ENTRIES[id]}" aria-hidden="true"></i>`,
+    icon: `<i class="${icon}" aria-hidden="true"></i>`,
     visible: (row) => pressedOn(row, id) !== null,
     onClick: (row) => {
       const pressed = pressedOn(row, id);
@@ -52,5 +51,5 @@ function entry(id: Entry): object {
 
 /** Adds the entries to a combatant's context menu. */
 export function addTrackerEntries(entries: object[]): void {
-  entries.push(...IDS.map(entry));
+  entries.push(...ENTRIES.map(([id, icon]) => entry(id, icon)));
 }

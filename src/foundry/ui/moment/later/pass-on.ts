@@ -20,8 +20,21 @@ function onTurn(combat: CombatDoc): CombatantDoc | null {
   return combatant?.actor && !isOrderOpen(combat, combatant.actor) ? combatant : null;
 }
 
-/** Passes the turn on, past all who have had theirs; a GM passes from who is down over all who are, in a row. */
-export async function passOn(combat: CombatDoc): Promise<void> {
+/** While the order of the round is still being made nobody has a turn that could be over. */
+const isNobodysTurn = (combat: CombatDoc): boolean => {
+  const actor = combat.combatant?.actor ?? null;
+  return combat.started && actor !== null && isOrderOpen(combat, actor);
+};
+
+/**
+ * Passes the turn on by one `step` after another, past all who have had theirs; a GM passes from who is down over all
+ * who are, in a row. Before the order of the round stands, whoever asks is told what comes first.
+ */
+export async function passOn(combat: CombatDoc, step: () => Promise<unknown>): Promise<void> {
+  if (isNobodysTurn(combat)) {
+    ui.notifications.warn("RIPOSTE.Tracker.OrderOpen", { localize: true });
+    return;
+  }
   const fallen = game.user.isGM && onTurn(combat)?.isDefeated === true;
   const hidden = new Set<Passed>();
   const why = (): Passed | null => {
@@ -32,7 +45,7 @@ export async function passOn(combat: CombatDoc): Promise<void> {
     if (!one.visible) hidden.add(passed);
     return passed;
   };
-  const all = await passOver(() => combat.nextTurn(), { why, most: combat.turns.length });
+  const all = await passOver(step, { why, most: combat.turns.length });
   const seen = all.filter((one) => !hidden.has(one));
   if (seen.length > 0) inform(passedText(gameWords, seen));
 }
