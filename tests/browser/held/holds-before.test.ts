@@ -85,6 +85,12 @@ describe("a hold before a sword blow that it cancels", () => {
       expect(await red.page.locator("#riposte-tray [data-action=follow]").count()).toBe(0);
       expect(await red.page.locator("#riposte-tray h2").innerText()).toBe("On hold");
       expect(await blue.page.locator("#riposte-tray h2").innerText()).toBe("Waiting for you");
+      // Opened as any other turn, the turn dialog is about the held Action.
+      await blue.page.evaluate(`game.system.api.turn(game.actors.get("${idOf("Bela")}"))`);
+      const form = blue.page.locator(".riposte-attack-form");
+      await form.locator(".riposte-following", { hasText: ACTION }).waitFor();
+      await blue.page.keyboard.press("Escape");
+      await form.waitFor({ state: "detached" });
       await followThrough(blue, SHOT, { weapon: "gun" });
       await allSay(all, "Bela attacks Gor", "Bela follows through on a held Action", "Trigger");
       // Nobody has an answer to a gunshot: it settles by itself.

@@ -1,6 +1,7 @@
 /** Opening the turn dialog, or rolling at once. */
 import { familyReady } from "../../family/known.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
+import { heldActions } from "../../exchange/world/held.ts";
 import { mayActFor } from "../../exchange/world/permissions.ts";
 import { gameWords } from "../kit/view-context.ts";
 import { warn } from "../kit/notify.ts";
@@ -11,10 +12,18 @@ import { AttackDialog } from "./app.ts";
 /** The dialogs that were opened, by actor, and what they were opened for. */
 const shown = new Map<string, { readonly dialog: AttackDialog; readonly about: string | null }>();
 
-/** Opened for no more than a turn: at whom the user aims now. Null: for something else. */
+/** Opened for no more than a turn: what it follows through on, or at whom the user aims now. Null: for something else. */
 function aboutOf({ option, weapon, target, parent, fast }: TurnOptions): string | null {
-  if ([option, weapon, target, parent, fast].some((each) => each !== undefined)) return null;
-  return [...game.user.targets].map(({ id }) => id).join();
+  if ([option, weapon, target, fast].some((each) => each !== undefined)) return null;
+  return parent?.call ?? [...game.user.targets].map(({ id }) => id).join();
+}
+
+/** Whose held Action is to be followed through now has no other turn: however it is opened, what was prepared is filled in. */
+function withFollow({ uuid }: Actor.Implementation, options: TurnOptions): TurnOptions {
+  if (options.parent !== undefined || aboutOf(options) === null) return options;
+  const held = heldActions();
+  const follow = held.followFor().find(({ holder }) => holder === uuid);
+  return follow === undefined ? options : { ...options, parent: held.parentOf(follow) };
 }
 
 /** A click on a weapon is all that need be said, where the user has it so; Shift turns it round. */
@@ -27,9 +36,10 @@ function isFast({ fast = false, weapon, parent }: TurnOptions): boolean {
  * asked for. With `fast` (or the user's own setting) an attack is rolled
  * at once where nothing speaks against it.
  */
-export async function openTurn(actor: Actor.Implementation, options: TurnOptions = {}): Promise<void> {
+export async function openTurn(actor: Actor.Implementation, given: TurnOptions = {}): Promise<void> {
   if (!mayActFor(actor.uuid)) return warn(gameWords.t("RIPOSTE.Attack.NotYours", { fighter: actor.name }));
   await familyReady(actor.type);
+  const options = withFollow(actor, given);
   if (!fighterOf(actor, options.token)) return warn(gameWords.t("RIPOSTE.Attack.NoFighter", { fighter: actor.name }));
   const known = shown.get(actor.uuid);
   const about = aboutOf(options);
