@@ -87,6 +87,9 @@ describe("a round of six with declared intentions", () => {
       await intend(red, "Ned", strike("Hulda", "closeMelee"));
       await intend(red, "Rosa", { intention: "moveTwo" });
       await marksSay(blue, "Rosa", "Move twice as far (full turn)");
+      // Whom she has targeted before that stays targeted.
+      const target = `canvas.tokens.placeables.filter(({ name }) => name === "Hulda").map(({ id }) => id)`;
+      await red.page.evaluate(`canvas.tokens.setTargets(${target}, { mode: "replace" })`);
       await intend(red, "Rosa", { ...strike("Gor"), words: "for the eyes" });
       await marksSay(blue, "Rosa", "Strike a close foe, at Gor (quick turn): for the eyes");
       await marksSay(blue, "Rosa", "Move twice as far", false);
@@ -137,6 +140,7 @@ describe("a round of six with declared intentions", () => {
       // What she has declared is filled in.
       await late.locator('[data-key="attack"] input:checked').waitFor({ state: "attached" });
       await late.locator(`[data-target="Actor.${idOf("Gor")}"]:checked`).waitFor({ state: "attached" });
+      expect(await late.locator("[data-target]:checked").count()).toBe(1);
       await late.locator('.riposte-tile[data-key="intend"]').click();
       expect(await against(red)).toContain("The turn order of this round is locked.");
       await leaveTurn(red);

@@ -92,6 +92,7 @@ describe("who is proposed to be treated", () => {
     ["nobody who is too far away", considers({ Rosa: pc(FALLEN) }, { away: { Rosa: 6 } }), null],
     ["no foe", considers({ Rosa: pc(FALLEN), Ork: foe(FALLEN) }, { away: { Rosa: 6 } }), null],
     ["in the place of a foe who was aimed at", considers({ ...TWO, Ork: foe() }, { chosen: ["Ork"] }), "Rosa"],
+    ["also of a hurt one", considers({ ...TWO, Ork: foe({ hp: 1, hpMax: 4 }) }, { chosen: ["Ork"] }), "Rosa"],
     ["nobody else than who was chosen", considers(TWO, { chosen: ["Ben"] }), null],
     ["nobody, where it is oneself", considers(TWO, {}, pc({ critical: true })), null],
     ["nobody for an attack", considers({ Rosa: pc(FALLEN), Ork: foe() }, { option: "attack" }), null],
@@ -134,6 +135,11 @@ describe("what is said of whom it cannot be done to", () => {
   });
   it("C32: a sweep goes on at somebody else", () => {
     expect(said(sweeps([], "sweep"))).toEqual(expect.arrayContaining([["Ork", "hit already"]]));
+  });
+  it("C25: one is treated at a time", () => {
+    const source = considers({ Rosa: pc(FALLEN), Ben: pc(FALLEN) }, { chosen: ["Rosa", "Ben"] });
+    const { refused } = attackView(desk("ada", source.scene), source);
+    expect(refused.map(({ text }) => text)).toEqual(["This has one target only."]);
   });
   it("C25: aimed at nobody, somebody is missing; it is not that oneself needs no treatment", () => {
     const source = considers({ Rosa: pc(FALLEN) });

@@ -19,8 +19,27 @@ export interface Aims {
 
 const MOST = 60;
 
+/** The user's targets, to be compared. */
+export const targetedNow = (): string => [...game.user.targets].map(({ id }) => id).join();
+
+let spent = "";
+
+/** Something was begun: targets that stay as they are were not set for what comes next. */
+export function spendTargets(): void {
+  spent = targetedNow();
+}
+
+/** Has the user targeted somebody since something was begun last? */
+export const hasNewTargets = (): boolean => game.user.targets.size > 0 && targetedNow() !== spent;
+
+/** Is it dead, or has it got away? Nobody aims at it unless somebody says so here. */
+export function isOver(actor: Actor.Implementation | null): boolean {
+  const out = actor && outOf(actor);
+  return out === "dead" || out === "away";
+}
+
 function targetedTokens(): readonly TokenDocument.Implementation[] {
-  return [...game.user.targets].map((token) => token.document);
+  return [...game.user.targets].map((token) => token.document).filter(({ actor }) => !isOver(actor));
 }
 
 /**

@@ -12,6 +12,7 @@ import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack/attack.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
 import { ownFields, type MakeMove } from "../view/shared/own-field.ts";
+import { spendTargets } from "./aims.ts";
 import { showChosen } from "./in-view.ts";
 import { onTurnKey } from "./keys.ts";
 import { setStop, steppedTo, targetsIn } from "./roving.ts";
@@ -251,7 +252,9 @@ export class AttackDialog extends ApplicationV2 {
     try {
       const { actor: attacker, targets, plan } = judged;
       const data = { attacker, token, targets, plan, parent: parent ?? undefined };
-      if (reportRefusal(await declareAction(data, { allow }))) await this.close();
+      if (!reportRefusal(await declareAction(data, { allow }))) return;
+      spendTargets();
+      await this.close();
     } finally {
       this.#sending = false;
       this.#update();

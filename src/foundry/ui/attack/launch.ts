@@ -7,6 +7,7 @@ import { gameWords } from "../kit/view-context.ts";
 import { warn } from "../kit/notify.ts";
 import { skipDialog } from "../kit/options.ts";
 import type { TurnOptions } from "../kit/screens.ts";
+import { targetedNow } from "./aims.ts";
 import { AttackDialog } from "./app.ts";
 
 /** The dialogs that were opened, by actor, and what they were opened for. */
@@ -15,7 +16,7 @@ const shown = new Map<string, { readonly dialog: AttackDialog; readonly about: s
 /** Opened for no more than a turn: what it follows through on, or at whom the user aims now. Null: for something else. */
 function aboutOf({ option, weapon, target, parent, fast }: TurnOptions): string | null {
   if ([option, weapon, target, fast].some((each) => each !== undefined)) return null;
-  return parent?.call ?? [...game.user.targets].map(({ id }) => id).join();
+  return parent?.call ?? targetedNow();
 }
 
 /** Whose held Action is to be followed through now has no other turn: however it is opened, what was prepared is filled in. */

@@ -1,6 +1,7 @@
 /** What somebody has in mind in the turn dialog: option, choices and targets, judged by the live fighters. Draws nothing. */
 import { own } from "../../../rules/core/lib/own.ts";
 import type { Choice, Declared, Hold, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
+import { resolveActor } from "../../exchange/world/permissions.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import {
   attackPlan,
@@ -17,7 +18,7 @@ import { fittingTargets, isHelp, proposedTarget } from "../view/screens/attack/p
 import { neededField, type NeededField } from "../view/screens/needed-field.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
-import { aimsFor, type Target } from "./aims.ts";
+import { aimsFor, hasNewTargets, isOver, type Target } from "./aims.ts";
 import { declaredBy, gather, heldBy, triggererOf, type DialogOpening, type Gathered } from "./source.ts";
 
 interface Judged {
@@ -33,7 +34,7 @@ interface Judged {
   readonly word: boolean;
 }
 
-/** Whom it is aimed at first; whoever targets somebody now has thought again since it was declared. */
+/** Whom it is aimed at first; whoever has targeted somebody since then has thought again. */
 function wishedTarget(
   attacker: Uuid,
   { target, parent }: TurnOptions,
@@ -41,7 +42,8 @@ function wishedTarget(
   declared: Declared | null,
 ): Uuid | null {
   const named = target ?? hold?.target ?? (parent ? triggererOf(parent, attacker) : null);
-  return named ?? (game.user.targets.size > 0 ? null : (declared?.target ?? null));
+  if (named !== null || declared?.target == null) return named;
+  return hasNewTargets() || isOver(resolveActor(declared.target)) ? null : declared.target;
 }
 
 export class TurnPlan {
@@ -161,10 +163,14 @@ export class TurnPlan {
     return Boolean(option);
   }
 
-  /** Where one target is all that it takes, another one takes its place; a GM may yet let an attack on several pass. */
+  /**
+   * Where one target is all that it takes, another one takes its place; a GM may yet let an attack on several pass, but not
+   * one that was prepared at somebody.
+   */
   aim(fighter: Uuid, on: boolean): void {
     const now = on ? this.chosen() : null;
-    const mayPass = now !== null && game.user.isGM && !isHelp(now.found.source, now.current);
+    const isOwn = this.opening.parent === null;
+    const mayPass = now !== null && isOwn && game.user.isGM && !isHelp(now.found.source, now.current);
     const isOne = now !== null && !mayPass && takesOne(now.found.source, now.current);
     const chosen = new Set(isOne ? [] : this.#state.chosen);
     if (on) chosen.add(fighter);

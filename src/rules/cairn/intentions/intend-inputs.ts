@@ -52,7 +52,7 @@ function freshStart(fighter: Fighter, stats: CairnStats, scene: Battlefield): Ch
   const [first, second] = others(fighter, scene);
   const only = second === undefined ? first : undefined;
   const band = only === undefined ? nearestFoe(fighter, scene) : bandOf(fighter, only);
-  return { intention: freshIntention(stats, band), ...(only === undefined ? {} : { target: only.id }) };
+  return { intention: freshIntention(stats, band), ...(only && { target: only.id }) };
 }
 
 /** C6: one move closes in from Near only, and nobody shoots at what is distant. */
@@ -73,7 +73,7 @@ export function startingFrom(fighter: Fighter, stats: CairnStats, scene: Battlef
   const aim = others(fighter, scene).find(({ id }) => id === target);
   return {
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => isSaid(value))),
-    ...(aim === undefined ? {} : { target: aim.id }),
-    ...(override === null ? {} : { turn: override }),
+    ...(aim && { target: aim.id }),
+    ...(override && { turn: override }),
   };
 }

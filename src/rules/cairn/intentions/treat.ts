@@ -40,7 +40,7 @@ export const hasPatient = ({ id, family, side }: Fighter, { fighters }: Battlefi
 
 /**
  * Offered where there is something to treat: on oneself, which costs nothing, and on somebody else, which takes the turn.
- * Refusals: `cairn.nothingToTreat`, `cairn.patientFar`, `cairn.treatedByOthers`, `noTarget`.
+ * Refusals: `cairn.nothingToTreat`, `cairn.patientFar`, `cairn.treatedByOthers`, `noTarget`, `oneTarget`.
  */
 export const TREAT = instantOption({
   id: "treat",
@@ -52,16 +52,17 @@ export const TREAT = instantOption({
     const refusal = self ? null : (turnRefusals(fighter)[0] ?? null);
     return self || others ? [option("treat", "C25", { targets, refusal })] : [];
   },
-  judge: (fighter, { targets: [aim] }, _plan, scene) => {
+  judge: (fighter, { targets: [aim, another] }, _plan, scene) => {
     const patient = aim === undefined ? fighter : own(scene.fighters, aim);
-    const name = patient?.name ?? "";
     // With nothing wrong with oneself, it is somebody else who is missing.
-    const against = aim === undefined && !isTreatable(fighter) ? refuse("noTarget") : untreatable(scene, patient?.id);
+    const isNobody = aim === undefined && !isTreatable(fighter);
+    const against =
+      isNobody || another !== undefined ? refuse(isNobody ? "noTarget" : "oneTarget") : untreatable(scene, patient?.id);
     if (patient === fighter) {
       // Whoever can do nothing treats nobody, and not itself.
       const isOut = conditionOf(statsOf(fighter)) === "out";
       return judged({
-        refusals: reasons(against ?? (isOut ? refuse("cairn.treatedByOthers", "C38", { name }) : null)),
+        refusals: reasons(against ?? (isOut ? refuse("cairn.treatedByOthers", "C38", { name: fighter.name }) : null)),
         helps: true,
       });
     }

@@ -35,6 +35,8 @@ export type Input =
       readonly initial: string;
       readonly absent: string | null;
       readonly choices: readonly PickChoice[];
+      /** They do quite different things: none takes another's place because it reaches farther. */
+      readonly unlike?: true;
     })
   /** Any number of these: the choice is the list of their ids. */
   | (InputBase & {

@@ -36,7 +36,12 @@ export const POWER: PoolOption = {
     const [first] = usable;
     if (first === undefined) return noPowers(acting);
     const choices = usable.map((power) => weaponChoice(power));
-    return [input.pick("power", choices, first.id), ...exertInput(acting), input.text("words"), ...GM_SHIFTS];
+    return [
+      input.pick("power", choices, first.id, { unlike: true }),
+      ...exertInput(acting),
+      input.text("words"),
+      ...GM_SHIFTS,
+    ];
   },
   judge: (plan) => {
     const means = meansIn(plan.stats, plan.choice);

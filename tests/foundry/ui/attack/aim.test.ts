@@ -80,11 +80,11 @@ describe("whom it is aimed at", () => {
     ]);
   });
   it("says who is out of reach, and lets them be chosen", () => {
-    expect(shown.map((each) => each.far)).toEqual([null, "Too far for this weapon (reach 1).", null, null]);
+    expect(shown.map((each) => each.far)).toEqual([null, "Too far away (reach 1).", null, null]);
     const chosen = show("anna", source(here, there.slice(2, 3)));
     expect([chosen.aim?.targets[0]?.far, chosen.submit.enabled]).toEqual([shown[1]?.far, true]);
     // The reason is there to be read, and not only under the pointer.
-    expect(chosen.warnings).toEqual(["Far: Too far for this weapon (reach 1)."]);
+    expect(chosen.warnings).toEqual(["Far: Too far away (reach 1)."]);
     expect(show("anna", source(here, there.slice(3))).warnings).toEqual([]);
   });
   it("warns of an attack at a friend, and of nothing that helps or is not aimed at them", () => {
@@ -114,7 +114,7 @@ describe("what else is told of a target", () => {
     expect(row("gm", orc(WEAK))?.ends?.text).toBe(`${hit} to die`);
     const { text, exact } = row("gm", orc({ injuries: [6] }))?.ends ?? {};
     expect([text, exact]).toEqual([
-      expect.stringMatching(/^\d+% to (die|go down)$/),
+      expect.stringMatching(/^\d+% to die · \d+% to go down$/),
       expect.stringMatching(/^[\d.]+% to die · [\d.]+% to go down$/),
     ]);
   });

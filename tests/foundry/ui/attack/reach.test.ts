@@ -5,6 +5,7 @@ import type { Choice, Fighter } from "../../../../src/rules/core/types.ts";
 import { SWORD as CAIRN_SWORD } from "../../../rules/cairn/blows.ts";
 import { BOW } from "../../../rules/cairn/people.ts";
 import { fighter, KNIFE_THROWN, ROUND, scene, SWORD, used } from "../../../rules/pool/fixtures.ts";
+import { power } from "../../../rules/pool/table/people.ts";
 import { anna, apart, bert, show, source } from "./source.ts";
 
 describe("a distance that the rules refuse", () => {
@@ -59,6 +60,15 @@ describe("what the dialog begins with", () => {
     const both = [SWORD, KNIFE_THROWN];
     expect([begun(1, both), begun(5, both), begun(5, both, "sword")]).toEqual(["sword", "thrown", "sword"]);
     expect(begun(5, [SWORD])).toBe("sword");
+  });
+  it("is the first Power that is possible, however far off its target is: another one does something else (P11)", () => {
+    const at = (x: number): Fighter["at"] => ({ scene: "yard", x, y: 0, w: 1, h: 1 });
+    const powers = [power("breath", { reach: 2 }), power("bolt", { reach: 40 })];
+    const mage = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, at: at(0), stats: { powers } });
+    const from = source(mage, [fighter("Bert", { side: -1, at: at(5) })], { option: "power" });
+    const option = offeredOptions(from).find(({ id }) => id === "power");
+    expect(option && planFor(option, from).choice["power"]).toBe("breath");
+    expect(show("anna", from).warnings).toEqual(["Bert: Too far away (reach 2)."]);
   });
   it("of what is followed through without a weapon: an attack at somebody, else what was said in words", () => {
     const hold = { holder: anna.id, hold: "hold", exchange: "exchange", call: "call", depth: 1 };

@@ -71,7 +71,7 @@ export function planFor(option: ActionOption, source: AttackSource): Plan {
   return plan(possibleChoice(option, source, plan));
 }
 
-/** What is struck with: the first that nothing stands against, not even how far off its target is; else what comes first. */
+/** What is struck with: the first that nothing stands against, among likes not even how far off its target is; else what comes first. */
 function possibleChoice(option: ActionOption, source: AttackSource, plan: (more: Choice) => Plan): Choice {
   const { rules, scene } = source;
   const start = startOf(source, option);
@@ -80,7 +80,8 @@ function possibleChoice(option: ActionOption, source: AttackSource, plan: (more:
   const isPossible = (more: Choice): boolean => rules.judge(start, plan(more), scene).refusals.length === 0;
   const isNear = (more: Choice): boolean => !rules.reach?.(start, plan(more), scene);
   const all: readonly Choice[] = [{}, ...means.choices.map(({ id }) => ({ [means.id]: id }))];
-  return all.find((more) => isNear(more) && isPossible(more)) ?? all.find(isPossible) ?? {};
+  const near = means.unlike === true ? undefined : all.find((more) => isNear(more) && isPossible(more));
+  return near ?? all.find(isPossible) ?? {};
 }
 
 /** The place of an option among all that its family has: its number, and its key. */

@@ -14,10 +14,14 @@ function woundRank({ rules, scene }: AttackSource, fighter: Uuid): number {
   return (there && rules.howHurt?.(there)?.rank) ?? 0;
 }
 
-/** Of those who fit the worst hurt within reach, the nearest of equals; null: nobody is hurt, or who is chosen is. */
+/** Of those who fit the worst hurt within reach, the nearest of equals; null: there is none, or who is chosen can be healed. */
 function worstHurt(source: AttackSource, chosen: Chosen, fits: (candidate: Candidate) => boolean): Uuid | null {
   const rankOf = ({ fighter }: Candidate): number => woundRank(source, fighter);
-  if ([...source.state.chosen].some((fighter) => woundRank(source, fighter) > 0)) return null;
+  const { option, plan } = chosen;
+  const isHealed = (fighter: Uuid): boolean =>
+    woundRank(source, fighter) > 0 &&
+    source.rules.judge(startOf(source, option, fighter), plan, source.scene).refusals.length === 0;
+  if ([...source.state.chosen].some(isHealed)) return null;
   const hurt = sortedCandidates(source, true).filter(
     (each) => rankOf(each) > 0 && fits(each) && farOf(source, each, chosen) === null,
   );

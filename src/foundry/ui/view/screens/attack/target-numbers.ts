@@ -13,7 +13,7 @@ export interface TargetNumbers {
   readonly loss: Pick<ChanceView, "text" | "exact"> | null;
   /** Both are as if nobody defended. */
   readonly unanswered: boolean;
-  /** "30 % to go down", or to die where that is likelier, with the exact chances of both; null: neither, or it is not to be known. */
+  /** "12% to die · 30% to go down", and the same exactly; null: neither, or it is not to be known. */
   readonly ends: Pick<ChanceView, "text" | "exact"> | null;
 }
 export const NO_NUMBERS: TargetNumbers = { hit: null, loss: null, ends: null, unanswered: false };
@@ -62,13 +62,14 @@ function bareNumbers(words: Words, { option, helps }: Shown, odds: Odds): Target
   };
 }
 
-/** How likely it kills or fells, for whoever may know how much its target can take: the row has room for the likelier. */
+/** How likely it kills or fells, for whoever may know how much its target can take. */
 function endsView(desk: ViewContext, { rules, scene }: AttackSource, fighter: Uuid, odds: Odds): TargetNumbers["ends"] {
   if (!seesMakeup(desk.viewer, fighter)) return null;
   const { kills = 0 } = odds;
   const falls = fallsFor(rules.orders, own(scene.fighters, fighter));
   const down = falls.named ? 0 : falls.chance(odds, []) - kills;
   const [dies, fells] = [endView(desk.words, "Kills", kills), endView(desk.words, "Falls", down)];
-  const told = fells !== null && down > kills ? fells : dies;
-  return told && { text: told.text, exact: [dies, fells].flatMap((end) => end?.exact ?? []).join(" · ") };
+  const ends = [dies, fells].filter((end) => end !== null);
+  const said = (how: "text" | "exact"): string => ends.map((end) => end[how]).join(" · ");
+  return ends.length === 0 ? null : { text: said("text"), exact: said("exact") };
 }
