@@ -111,17 +111,17 @@ describe("what else is told of a target", () => {
   it("how likely it dies or goes down of it, as its own prompt would say", () => {
     expect(row("gm", orc({ armor: 2 }))?.ends).toBeNull();
     const hit = row("gm", orc(WEAK))?.hit?.text.replace("hurts ", "");
-    expect(row("gm", orc(WEAK))?.ends?.text).toBe(`${hit} to die`);
+    expect(row("gm", orc(WEAK))?.ends?.text).toBe(`${hit}\u00a0to\u00a0die`);
     const { text, exact } = row("gm", orc({ injuries: [6] }))?.ends ?? {};
     expect([text, exact]).toEqual([
-      expect.stringMatching(/^\d+% to die · \d+% to go down$/),
-      expect.stringMatching(/^[\d.]+% to die · [\d.]+% to go down$/),
+      expect.stringMatching(/^\d+%\sto\sdie · \d+%\sto\sgo\sdown$/),
+      expect.stringMatching(/^[\d.]+%\sto\sdie · [\d.]+%\sto\sgo\sdown$/),
     ]);
   });
   it("that only to those who may know what it can take", () => {
-    expect(row("anna", orc(WEAK))?.ends?.text).toMatch(/to die$/);
+    expect(row("anna", orc(WEAK))?.ends?.text).toMatch(/to\sdie$/);
     expect(row("anna", orc(WEAK), { foeWhy: "chance" })).toMatchObject({ ends: null, hit: { text: /hurts/ } });
-    expect(row("anna", orc(WEAK), { foeWhy: "chance", maySee: () => true })?.ends?.text).toMatch(/to die$/);
+    expect(row("anna", orc(WEAK), { foeWhy: "chance", maySee: () => true })?.ends?.text).toMatch(/to\sdie$/);
     expect(row("anna", orc(WEAK), { foeWhy: "nothing" })).toMatchObject({ ends: null, hit: null });
     expect(row("anna", orc(WEAK), { show: "own" })).toMatchObject({ ends: null, hit: null });
   });

@@ -70,6 +70,7 @@ function endsView(desk: ViewContext, { rules, scene }: AttackSource, fighter: Uu
   const down = falls.named ? 0 : falls.chance(odds, []) - kills;
   const [dies, fells] = [endView(desk.words, "Kills", kills), endView(desk.words, "Falls", down)];
   const ends = [dies, fells].filter((end) => end !== null);
-  const said = (how: "text" | "exact"): string => ends.map((end) => end[how]).join(" · ");
+  // In a narrow row each stays whole.
+  const said = (how: "text" | "exact"): string => ends.map((end) => end[how].replaceAll(" ", "\u00a0")).join(" · ");
   return ends.length === 0 ? null : { text: said("text"), exact: said("exact") };
 }
