@@ -14,6 +14,8 @@ const RULES = { dead: "C28", out: "C25", knockedOut: "C8", paralyzed: "C28", del
 function stateMark(stats: CairnStats, condition: Exclude<Condition, "up">): StatusBadge {
   const id = condition === "out" && stats.knockedOut ? "knockedOut" : condition;
   const rule = RULES[id];
+  // Down and dead are told apart at a glance.
+  if (id === "dead") return badge(id, "condition", { rule, icon: "fa-solid fa-skull" });
   if (id !== "out") return badge(id, "condition", id === "knockedOut" ? { rule, option: "treat" } : { rule });
   const left = stats.minutesLeft;
   const label = `RIPOSTE.Cairn.Mark.${left === null ? "out" : left > 0 ? "outLeft" : "outOver"}`;
