@@ -1,5 +1,4 @@
 /** What stands of a fighter as effects that are shown and never saved: nothing is written, nothing can grow stale. */
-import { isBroughtBack } from "../exchange/world/combats.ts";
 import { familyModule } from "../exchange/world/families.ts";
 import { memoEach } from "../exchange/lib/once-per.ts";
 import { fighterOf } from "../exchange/fighters/fighters.ts";
@@ -30,8 +29,7 @@ function readMarks(actor: ActorDoc): readonly TokenMark[] {
     answer,
     (mark) => badgeText({ words: gameWords }, namesAround(fighter, knownName), mark),
     family?.pictures,
-    // The dark picture is that of who is out of the fight.
-  ).filter(({ overlay }) => overlay !== true || !isBroughtBack(fighter.id));
+  );
 }
 
 /** What its token shows; read once in a task. `forget` when something has changed in the middle of it. */

@@ -109,11 +109,8 @@ export const GAMBIT_SLOT: CairnSlot = {
     if (save === null) return null;
     const attacker = { fighter: read.attackers[slot.place]?.fighter ?? "" };
     const label = "RIPOSTE.Cairn.Due.gambit";
-    const labels = {
-      label,
-      hint: `${label}Hint${save.over > 0 ? "Over" : ""}`,
-      data: { ...save, ability: abilityDatum(save.ability) },
-    };
+    const hint = `${label}Hint${save.over > 0 ? "Over" : ""}`;
+    const labels = { label, hint, data: save };
     return {
       auto: statsOf(fighter).role === "foe",
       question: question(exchange, slot, "gambit", { attacker }),

@@ -25,7 +25,7 @@ export function attackLines(
 /** The first line without the name of an attacker who strikes alone, which the title above says: "Attacks with Sword". */
 export function linesUnderTitle(desk: ViewContext, exchange: Exchange, attacker: string): readonly LineView[] {
   const [first, ...rest] = attackLines(desk, exchange);
-  const isAlone = (exchange.declared.body.helpers ?? []).length === 0;
+  const isAlone = exchange.declared.body.helpers === undefined;
   const lead = isAlone ? leadView(desk.words, first, attacker) : null;
   return lead === null ? [...(first ? [first] : []), ...rest] : [lead, ...rest];
 }
