@@ -54,13 +54,9 @@ export function combatOf(uuid: Uuid): CombatDoc | null {
   return countingCombat(started, game.scenes.active?.id ?? null);
 }
 
-/** A fighter's own among the combatants of a combat. */
-export const combatantIn = (combat: CombatDoc | null, uuid: Uuid): Combatant.Implementation | undefined =>
-  combat?.combatants.find(({ actor }) => actor?.uuid === uuid);
-
 /** Has a GM the last word that this fighter stands, whatever its family's rules say? */
 export const isBroughtBack = (uuid: Uuid): boolean =>
-  combatantIn(combatOf(uuid), uuid)?.flags.riposte?.standing === true;
+  combatOf(uuid)?.combatants.find((combatant) => combatant.actor?.uuid === uuid)?.flags.riposte?.standing === true;
 
 /** The started combats that this window deals with: the one that is looked at, and those that are active. */
 export const combatsInView = (): readonly CombatDoc[] =>

@@ -1,6 +1,6 @@
 /** What all may know of who takes part: messages are stored on every client, are exported, and other packages read them. */
 import type { Declare, Exchange, FighterRef } from "../../../rules/core/types.ts";
-import { combatantIn, combatOf } from "./combats.ts";
+import { combatOf } from "./combats.ts";
 import { resolveActor, tokenOf } from "./permissions.ts";
 import { liveName, veiledDeclare, veiledExchange } from "./veil.ts";
 
@@ -40,7 +40,8 @@ export const publicExchange = (exchange: Exchange): Exchange => veiledExchange(e
 /** The one token that an actor stands there with, when nobody said which: its combatant's, else its only one in view. */
 export function standingToken(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token !== null) return actor.token;
-  const fighting = combatantIn(combatOf(actor.uuid) ?? game.combat, actor.uuid)?.token;
+  const combat = combatOf(actor.uuid) ?? game.combat;
+  const fighting = combat?.combatants.find((combatant) => combatant.actor?.uuid === actor.uuid)?.token;
   if (fighting) return fighting;
   const scene = game.scenes.viewed ?? game.scenes.active;
   const own = (scene?.tokens.contents ?? []).filter((token) => token.actorLink && token.actorId === actor.id);

@@ -76,8 +76,8 @@ export function bringOrder(part: OrderPart): void {
 export function fillTracker(combatId: string | null, element: HTMLElement): void {
   const combat = combatId === null ? null : game.combats.get(combatId);
   pruneRows();
-  const all = combat?.combatants.contents ?? [];
-  element.classList.toggle("riposte-all-ordered", all.length > 0 && all.every(({ actor }) => isOrdered(actor)));
+  const actors = combat?.combatants.contents.map(({ actor }) => actor) ?? [];
+  element.classList.toggle("riposte-all-ordered", actors.length > 0 && actors.every(isOrdered));
   orderPart?.drawOrder(combat, element);
   if (!combat) return;
   const sources = readSources();
