@@ -45,15 +45,12 @@ export class RiposteCombatant extends Combatant {
   get #byRules(): Out | null {
     const { actor, parent: combat } = this;
     if (actor === null) return null;
-    const fallen = fallenBy(actor);
     const mark = familyModule(actor.type)?.awayMark;
-    if (fallen !== null || mark === undefined) return fallen;
     // Turned back to a round before that, it has not got away yet.
     const hasLeft = ownMarkersOf(actor).some(
-      ({ kind, moment }) =>
-        kind === mark && moment !== null && moment.combat === combat?.id && moment.round <= combat.round,
+      ({ kind, moment }) => kind === mark && moment?.combat === combat?.id && moment.round <= combat.round,
     );
-    return hasLeft ? "away" : null;
+    return fallenBy(actor) ?? (hasLeft ? "away" : null);
   }
 
   /**
@@ -62,9 +59,8 @@ export class RiposteCombatant extends Combatant {
    */
   override async update(...[data, ...rest]: Parameters<Update>): Promise<this | undefined> {
     const defeated: unknown = data?.defeated;
-    const standing = defeated === false && this.#byRules !== null;
-    if (typeof defeated !== "boolean" || standing === (this.flags.riposte?.standing ?? false))
-      return super.update(data, ...rest);
+    if (typeof defeated !== "boolean") return super.update(data, ...rest);
+    const standing = !defeated && this.#byRules !== null;
     const flags = { ...data?.flags, riposte: { ...data?.flags?.riposte, standing } };
     return super.update({ ...data, flags }, ...rest);
   }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Fallen } from "../../../src/foundry/family/family.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
+import { combatsInView, MOMENT, startedCombat } from "../combats.ts";
 
 /** As much of the host's own class as ours asks for. */
 class HostCombatant {
@@ -82,5 +83,26 @@ describe("a combatant is out of the fight", () => {
     ["dead rather than away", { fallen: "dead", left: 1 }, "dead"],
   ])("%s", (_, setup, out) => {
     expect(outOf(setup)).toEqual([out, out !== null]);
+  });
+});
+
+/** The kinds of the markers that a fighter is read with, who got away and whom the GM has brought back or not. */
+async function markersOf(standing: boolean): Promise<unknown> {
+  const { fighterOf } = await import("../../../src/foundry/exchange/fighters/fighters.ts");
+  const of = (id: string, kind: string) => ({ [id]: { id, kind, by: UUID, moment: MOMENT, data: {} } });
+  const markers = { ...of("Away000000000000", "away"), ...of("Bleeds0000000000", "bleeds") };
+  const actor = { uuid: UUID, type: "cairn", name: "Rosa", token: null, flags: { riposte: { markers } } };
+  const combat = startedCombat([actor]);
+  for (const combatant of combat.combatants.contents) Object.assign(combatant, { flags: { riposte: { standing } } });
+  vi.stubGlobal("game", { ready: false, messages: [], scenes: {}, ...combatsInView(combat) });
+  const fighter: unknown = Reflect.apply(fighterOf, null, [actor]);
+  const read: unknown = fighter === null || typeof fighter !== "object" ? null : Reflect.get(fighter, "markers");
+  return Array.isArray(read) ? read.map((marker: object): unknown => Reflect.get(marker, "kind")) : null;
+}
+
+describe("whom the GM has brought back", () => {
+  it("is not marked as one who got away any more, on its row and its token, and has all its other marks", async () => {
+    expect(await markersOf(false)).toEqual(["away", "bleeds"]);
+    expect(await markersOf(true)).toEqual(["bleeds"]);
   });
 });

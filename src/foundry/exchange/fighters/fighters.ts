@@ -1,7 +1,7 @@
 /** Live actors as the JSON that the rules read. */
 import type { Fighter, Marker, Place } from "../../../rules/core/types.ts";
 import { guardFighter } from "../world/broken-actors.ts";
-import { momentOf } from "../world/combats.ts";
+import { isBroughtBack, momentOf } from "../world/combats.ts";
 import { familyModule } from "../world/families.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { activeOf, boundTo } from "./bonds.ts";
@@ -41,7 +41,8 @@ function unboundFighterOf(
     stats,
     spent: spentBy(actor, now.moment),
     ...now,
-    markers: ownMarkersOf(actor),
+    // Whom a GM has brought back has not got away.
+    markers: ownMarkersOf(actor).filter(({ kind }) => kind !== family.awayMark || !isBroughtBack(actor.uuid)),
     bound: [],
     side: shown?.disposition ?? null,
     at: shown ? placeOf(shown) : null,

@@ -54,6 +54,10 @@ export function combatOf(uuid: Uuid): CombatDoc | null {
   return countingCombat(started, game.scenes.active?.id ?? null);
 }
 
+/** Has a GM the last word that this fighter stands, whatever its family's rules say? */
+export const isBroughtBack = (uuid: Uuid): boolean =>
+  combatOf(uuid)?.combatants.find((combatant) => combatant.actor?.uuid === uuid)?.flags.riposte?.standing === true;
+
 /** The started combats that this window deals with: the one that is looked at, and those that are active. */
 export const combatsInView = (): readonly CombatDoc[] =>
   game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));

@@ -1,9 +1,8 @@
 /** Icons of the family. */
 import type { MarkPicture } from "../../family/token-marks.ts";
 
-const file = (name: string): string => `mark-${name}.svg`;
-const mark = (name: string): MarkPicture => ({ file: file(name) });
-const over = (name: string): MarkPicture => ({ file: file(name), overlay: true });
+const mark = (name: string): MarkPicture => ({ file: `mark-${name}.svg` });
+const over = (name: string): MarkPicture => ({ ...mark(name), overlay: true });
 
 /** What tokens show of what is wrong with a fighter (C8, C25, C27, C28, C31, C32). */
 export const markPictures: Readonly<Record<string, MarkPicture>> = {

@@ -20,11 +20,8 @@ export interface Pressed {
 /** The combatant that a row stands for, in whichever combat is shown. */
 export function combatantOf(element: Element): Combatant.Implementation | null {
   const id = element.closest("[data-combatant-id]")?.getAttribute("data-combatant-id") ?? "";
-  for (const combat of [game.combat, ...game.combats.contents]) {
-    const found = combat?.combatants.get(id);
-    if (found) return found;
-  }
-  return null;
+  const all = game.combats.contents.flatMap(({ combatants }) => combatants.get(id) ?? []);
+  return all[0] ?? null;
 }
 
 /** Reads a button of a row; null: its fighter is gone. */

@@ -105,9 +105,12 @@ export const AGREE_SLOT: CairnSlot = {
 export const GAMBIT_SLOT: CairnSlot = {
   ask: (at) => {
     const { read, exchange, slot, fighter } = at;
-    if (pendingSave(at) === null) return null;
+    const save = pendingSave(at);
+    if (save === null) return null;
     const attacker = { fighter: read.attackers[slot.place]?.fighter ?? "" };
-    const labels = { label: "RIPOSTE.Cairn.Due.gambit", hint: "RIPOSTE.Cairn.Due.gambitHint" };
+    const label = "RIPOSTE.Cairn.Due.gambit";
+    const hint = `${label}Hint${save.over > 0 ? "Over" : ""}`;
+    const labels = { label, hint, data: save };
     return {
       auto: statsOf(fighter).role === "foe",
       question: question(exchange, slot, "gambit", { attacker }),

@@ -7,17 +7,22 @@ import { losesGuard, statsOf, type CairnStats } from "./stats.ts";
 
 export const badge = badgesAt("RIPOSTE.Cairn.Mark.");
 
-const TREATED = { rule: "C27", option: "treat" } as const;
-const RULES = { dead: "C28", out: "C25", knockedOut: "C8", paralyzed: "C28", delirious: "C28" } as const;
+/** How each is marked; down and dead are told apart at a glance. */
+const LOOKS = {
+  dead: { rule: "C28", icon: "fa-solid fa-skull" },
+  out: { rule: "C25", option: "treat" },
+  knockedOut: { rule: "C8", option: "treat" },
+  paralyzed: { rule: "C28" },
+  delirious: { rule: "C28" },
+} as const;
 
 /** C25: how much is left of the hour, where it is counted. */
 function stateMark(stats: CairnStats, condition: Exclude<Condition, "up">): StatusBadge {
   const id = condition === "out" && stats.knockedOut ? "knockedOut" : condition;
-  const rule = RULES[id];
-  if (id !== "out") return badge(id, "condition", id === "knockedOut" ? { rule, option: "treat" } : { rule });
+  if (id !== "out") return badge(id, "condition", LOOKS[id]);
   const left = stats.minutesLeft;
   const label = `RIPOSTE.Cairn.Mark.${left === null ? "out" : left > 0 ? "outLeft" : "outOver"}`;
-  return badge(id, "condition", { rule, option: "treat", label, data: left === null ? {} : { n: left } });
+  return badge(id, "condition", { ...LOOKS.out, label, data: left === null ? {} : { n: left } });
 }
 
 /** Its condition, its turn of the round, and whether it strikes Impaired (C2, C27, C28). */
@@ -25,7 +30,8 @@ export function cairnBadges(fighter: Fighter): readonly StatusBadge[] {
   const stats = statsOf(fighter);
   const condition = conditionOf(stats);
   const state = condition === "up" ? [] : [stateMark(stats, condition)];
-  const critical = stats.critical && condition === "up" ? [badge("critical", "penalty", TREATED)] : [];
+  const critical =
+    stats.critical && condition === "up" ? [badge("critical", "penalty", { rule: "C27", option: "treat" })] : [];
   const turn =
     fighter.moment === null || condition === "dead" || condition === "out"
       ? []

@@ -150,7 +150,11 @@ const shareMarks = ({ marker, shares }: Split, kept: readonly string[]): readonl
 export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
   const stats = readStats(fighter.stats);
   const condition = conditionOf(trackMax(stats.attributes.brawn), stats.injuries);
-  if (condition !== "up") return [badge(condition, "condition", { id: "condition", used: true, picture: condition })];
+  if (condition !== "up") {
+    // Down and dead are told apart at a glance.
+    const icon = condition === "dead" ? { icon: "fa-solid fa-skull" } : {};
+    return [badge(condition, "condition", { id: "condition", used: true, picture: condition, ...icon })];
+  }
   if (fighter.moment === null) return [];
   const holds = activeMarkers(fighter, "hold").flatMap((marker) => {
     const hold = readHold(marker);

@@ -40,6 +40,25 @@ describe("C25: the d6 of Critical Damage", () => {
   });
 });
 
+describe("C17: an attack of several", () => {
+  /** What the first prompt of it says of the attacks. */
+  const lines = (along: readonly string[]): readonly string[] => {
+    const armed = { weapons: [SWORD] };
+    const t = cairnTable({ Gor: pc(armed), Hob: pc(armed), Rosa: foe({ hp: 9 }) });
+    const id = t.start("Gor", "attack", { with: along.map((name) => `Actor.${name}`) }, { to: ["Rosa"] });
+    const [ask] = t.asks(id);
+    if (ask === undefined) throw new Error("nobody is asked");
+    const pending: Pending = { exchange: t.exchange(id), ask, part: "asked", asked: [] };
+    const at = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    return promptView(at, pending, NOTHING).lines.map(({ text }) => text);
+  };
+  it("names each of them; one who strikes alone is named above", () => {
+    expect(lines([])[0]).toMatch(/^Attacks with /);
+    // Who is asked to join, too, must know whose weapon it is.
+    expect(lines(["Hob"])[0]).toMatch(/^Gor attacks with /);
+  });
+});
+
 describe("C34: a scar", () => {
   it("is rolled on its table by whom it concerns, and by a GM", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc({ hp: 6, str: 9 }) });

@@ -79,6 +79,18 @@ describe("C21, C22: the save against it", () => {
     expect(t.exchange(id).phase).toBe(works ? "settled" : "open");
   });
 
+  it.each([
+    [2, "gambitHintOver"],
+    [10, "gambitHint"],
+  ])("what the save needs is said with the die's Difficulty, where it makes one: %i", (die, hint) => {
+    const t = fight();
+    const id = gambit(t, "Ork", "Rosa", { roll: [die] });
+    t.answer(id, "t0", "none");
+    t.settle();
+    const [option] = t.ask(id, "t0-gambit")?.options ?? [];
+    expect(option?.hint).toBe(`RIPOSTE.Cairn.Due.${hint}`);
+    expect(option?.data).toMatchObject({ over: die === 2 ? 2 : 0 });
+  });
   it("a foe's attribute is the Warden's own, a player's is proposed", () => {
     const t = fight();
     expect(t.exchange(gambit(t, "Ork", "Rosa", {})).slots["agree"]).toBeUndefined();

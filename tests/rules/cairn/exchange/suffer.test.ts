@@ -357,7 +357,8 @@ describe("C32: bleeding comes by itself", () => {
     t.settle();
     t.turn(1, 1);
     expect([t.body("Rosa"), due(t), t.refused("Rosa", "bleeds")]).toEqual([[0, 0], 0, ["cairn.notBleeding C32"]]);
-    expect(cairn.badges(t.fighter("Rosa")).map(({ id }) => id)).toEqual(["dead"]);
+    const marks = cairn.badges(t.fighter("Rosa")).map(({ id, icon }) => [id, icon]);
+    expect(marks).toEqual([["dead", "fa-solid fa-skull"]]);
   });
   it("C32: two cuts bleed one after the other", () => {
     const t = cut(0);

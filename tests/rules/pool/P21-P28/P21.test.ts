@@ -77,6 +77,12 @@ describe("P21: Severity is what is left + damage − armor", () => {
     expect(condition([])).toBe("up");
     expect(condition([1])).toBe("incapacitated");
     expect(condition([1, 1])).toBe("dead");
+    // They do not look alike in a list.
+    const marks = [[6, 1], [8]].map((injuries) => pool.badges(fighter("Bert", { stats: { injuries } })));
+    expect(marks.map(([mark]) => [mark?.picture, mark?.icon])).toEqual([
+      ["incapacitated", undefined],
+      ["dead", "fa-solid fa-skull"],
+    ]);
   });
   it.each([
     // What was lost before, and by this hit of Severity 6; with a Body of 7.

@@ -22,9 +22,10 @@ export function attackLines(
     );
 }
 
-/** The first line without the attacker's name, which the title above says: "Attacks with Sword". */
+/** The first line without the name of an attacker who strikes alone, which the title above says: "Attacks with Sword". */
 export function linesUnderTitle(desk: ViewContext, exchange: Exchange, attacker: string): readonly LineView[] {
   const [first, ...rest] = attackLines(desk, exchange);
-  const lead = leadView(desk.words, first, attacker);
+  const isAlone = exchange.declared.body.helpers === undefined;
+  const lead = isAlone ? leadView(desk.words, first, attacker) : null;
   return lead === null ? [...(first ? [first] : []), ...rest] : [lead, ...rest];
 }

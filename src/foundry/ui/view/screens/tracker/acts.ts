@@ -54,11 +54,12 @@ export function actsFor(
   );
   const gives = desk.family(fighter.family)?.rules.givesBack !== undefined;
   const spent = gives && marks.some((mark) => mark.used && (mark.kind === "action" || mark.kind === "part"));
+  // What comes up for whoever looks at the row stands before what is always seen, which does not move away for it.
   return [
-    ...calls,
     ...(gm && source.last !== null ? [{ id: "undo", of: source.last.id, call: "", quiet: true } as const] : []),
     ...(gm && spent ? [{ id: "giveBack", of: fighter.id, call: "", quiet: true } as const] : []),
     ...holds,
+    ...calls,
     ...(own ? [{ id: "turn", of: fighter.id, call: "", quiet: false } as const] : []),
   ];
 }
