@@ -33,7 +33,7 @@ export function fatiguePrice(stats: CairnStats, drop: string | null): PriceTag {
   return {
     ...{ what: "fatigue", amount: 1, per: null, label, rule: "C14" },
     ...(full ? { hurts: hpGivenUp(stats) } : {}),
-    ...(dropped === undefined ? {} : { also: { key: "RIPOSTE.Cairn.Price.drops", name: dropped.name } }),
+    ...(dropped && { also: { key: "RIPOSTE.Cairn.Price.drops", name: dropped.name } }),
   };
 }
 

@@ -108,7 +108,7 @@ function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Ju
     numbers: {
       ...(isOpen ? {} : { secret: true }),
       ...(at === "" ? {} : { at }),
-      ...(turn === null ? {} : { turn }),
+      ...(turn && { turn }),
     },
     notes: [
       ...awayNotes(away, at),

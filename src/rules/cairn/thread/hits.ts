@@ -39,8 +39,8 @@ function rolledSince(exchange: Exchange, row: RowId): CriticalRolls {
   return {
     ...Object.fromEntries(faces),
     ...(ruled === undefined ? {} : { effects }),
-    ...(inflicted === undefined ? {} : { inflict: inflicted.option === "wounds" }),
-    ...(wound === undefined ? {} : { wound: readWoundChoice(wound) }),
+    ...(inflicted && { inflict: inflicted.option === "wounds" }),
+    ...(wound && { wound: readWoundChoice(wound) }),
   };
 }
 
