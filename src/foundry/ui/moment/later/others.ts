@@ -23,7 +23,7 @@ function toQuiet(): boolean {
   const text = line.querySelector("span") ?? line;
   const key = heldActions().inPlay().length === 0 ? "" : keyHint("focusHolds");
   const hint = key === "" ? "" : game.i18n.format("RIPOSTE.Hold.KeyCalls", { key });
-  // Whoever looks reads it, too, until the line is drawn anew.
+  // Whoever looks reads it, too, until the line is drawn again.
   if (!text.innerText.includes(hint)) text.innerText = sentences([text.innerText.trim(), hint]);
   speak(text.innerText.trim());
   return true;
