@@ -62,6 +62,8 @@ it("a call is denied, a refused answer says why, an undo is thought over [keys #
     // Anybody may say that it is met: from what rests to the held action, and back without a call.
     await keys(gm, "KeyR");
     await says(gm, /On hold: Rosa may interrupt\. H: to the held Actions, to say that a Condition is met\.$/);
+    // Whoever looks sees where the keyboard is, and reads the same.
+    expect(await gm.page.locator(".riposte-tray-quiet:focus span").innerText()).toMatch(/H: to the held Actions/);
     await showTab(gm, "combat");
     await keys(gm, "KeyH");
     await says(gm, /^Rosa: I trip him\. When: he moves\. Enter: say that the Condition is met\.$/);

@@ -1,6 +1,6 @@
 /** What a fight came to for one fighter: its answers, what they saved, its losses and its luck. Pure. */
 import type { Tally, Uuid } from "../../../rules/core/types.ts";
-import type { Counted, Defender, Ending, Fought, Harm, Helped, Often, Struck } from "./facts.ts";
+import type { Counted, Defender, Done, Fought, Harm, Helped, Often } from "./facts.ts";
 
 /** Their sum. */
 export const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -35,11 +35,15 @@ function savedBy(fought: Fought): number | null {
 export function counted(all: readonly Fought[]): readonly Counted[] {
   const given = all.filter(({ isUnasked }) => isUnasked !== true);
   const counts = groups(given, ({ family, answer }) => `${family}/${answer}`).flatMap((same): readonly Counted[] => {
-    const [first] = same;
-    if (first === undefined) return [];
-    const { family, answer, unit } = first;
     const each = same.flatMap((one) => savedBy(one) ?? []);
-    return [{ family, answer, unit, count: same.length, saved: known(each), known: each.length }];
+    return same.slice(0, 1).map(({ family, answer, unit }) => ({
+      family,
+      answer,
+      unit,
+      count: same.length,
+      saved: known(each),
+      known: each.length,
+    }));
   });
   return counts.toSorted((a, b) => b.count - a.count || (a.answer < b.answer ? -1 : 1));
 }
@@ -59,55 +63,44 @@ export function helpedBy(all: readonly Fought[]): readonly Helped[] {
 
 /** The most frequent first. */
 function often(all: readonly Uuid[]): readonly Often[] {
-  const counts = groups(all, (fighter) => fighter).flatMap(([fighter, ...more]) =>
-    fighter === undefined ? [] : [{ fighter, count: 1 + more.length }],
+  const counts = groups(all, (fighter) => fighter).flatMap((same) =>
+    same.slice(0, 1).map((fighter) => ({ fighter, count: same.length })),
   );
   return counts.toSorted((a, b) => b.count - a.count || (a.fighter < b.fighter ? -1 : 1));
 }
 
-/** What one fighter did and lost; nothing where it was neither attacked, hurt nor healed, brought nobody down and stood in for nobody. */
+/** What one fighter did and lost. */
 export function defenderOf(
   fighter: Uuid,
   all: readonly Fought[],
   { struck, fallen }: Harm,
-  { felled, healed }: Pick<Ending, "felled" | "healed">,
-): readonly Defender[] {
+  done: readonly Done[],
+): Defender {
   const own = all.filter((each) => each.fighter === fighter);
   const aided = all.filter(({ helper }) => helper === fighter);
   const hurt = struck.filter((each) => each.fighter === fighter);
-  const downed = felled.filter(({ by }) => by === fighter);
-  const tended = healed.filter((each) => each.fighter === fighter);
-  const first = [...own, ...hurt, ...downed, ...tended, ...aided][0];
-  if (first === undefined) return [];
+  const put = (isKilled: boolean): readonly Uuid[] =>
+    done.flatMap((each) => (each.by === fighter && each.killed === isKilled ? [each.fighter] : []));
+  const killed = put(true);
   const luck = known(
-    own.map((fought) => {
-      const mean = fought.isOpen ? expected(fought) : null;
-      return mean === null ? null : mean - fought.loss;
-    }),
+    own.map(({ isOpen, losses, loss }) => (isOpen && losses ? (expected({ losses }) ?? 0) - loss : null)),
   );
-  const lossIn = (way: Struck["how"]): number => total(hurt.map(({ how, loss }) => (how === way ? loss : 0)));
-  return [
-    {
-      fighter,
-      unit: first.unit,
-      standing: fallen.get(fighter) ?? "up",
-      attacks: own.length + hurt.filter(({ how }) => how === "unguarded").length,
-      unhurt: own.filter(({ loss, after = 0 }) => loss + after === 0).length,
-      loss: total(own.map(({ loss, after = 0 }) => loss + after)),
-      beside: {
-        attacking: lossIn("attacking"),
-        helping: lossIn("helping"),
-        unguarded: lossIn("unguarded"),
-        otherwise: lossIn("otherwise"),
-        paid: lossIn("paid"),
-      },
-      luck,
-      answers: counted(own),
-      cost: total(own.map(({ cost = 0 }) => cost)) + lossIn("cost"),
-      felled: downed.map((each) => each.fighter),
-      helpers: often(own.flatMap(({ helper }) => helper ?? [])),
-      aided: often(aided.map((each) => each.fighter)),
-      healers: often(tended.map(({ by }) => by)),
-    },
-  ];
+  const beside = { attacking: 0, helping: 0, unguarded: 0, otherwise: 0, paid: 0, cost: 0 };
+  for (const { how, loss } of hurt) beside[how] += loss;
+  return {
+    fighter,
+    unit: [...own, ...hurt][0]?.unit ?? "",
+    standing: fallen.get(fighter) ?? "up",
+    attacks: own.length + hurt.filter(({ how }) => how === "unguarded").length,
+    unhurt: own.filter(({ loss, after = 0 }) => loss + after === 0).length,
+    loss: total(own.map(({ loss, after = 0 }) => loss + after)),
+    beside: { ...beside, cost: beside.cost + total(own.map(({ cost = 0 }) => cost)) },
+    luck,
+    answers: counted(own),
+    killed,
+    felled: [...new Set(put(false))].filter((each) => !killed.includes(each)),
+    helpers: often(own.flatMap(({ helper }) => helper ?? [])),
+    aided: often(aided.map((each) => each.fighter)),
+    healers: often(done.flatMap((each) => (each.fighter === fighter && each.killed === undefined ? [each.by] : []))),
+  };
 }

@@ -47,7 +47,8 @@ export interface Harm {
 export interface Done {
   readonly by: Uuid;
   readonly fighter: Uuid;
-  readonly unit: LangKey;
+  /** Of who was brought down: was it killed? Left out: it was healed. */
+  readonly killed?: boolean;
 }
 export const SIDES = ["friendly", "neutral", "hostile"] as const;
 export type Side = (typeof SIDES)[number];
@@ -62,8 +63,7 @@ export interface Present {
 }
 /** How it ended for those who were there. */
 export interface Ending {
-  readonly felled: readonly Done[];
-  readonly healed: readonly Done[];
+  readonly done: readonly Done[];
   readonly present: readonly Present[];
 }
 export interface Often {
@@ -87,15 +87,14 @@ export interface Defender {
   readonly attacks: number;
   readonly unhurt: number;
   readonly loss: number;
-  /** What it lost beside these attacks. */
-  readonly beside: Readonly<Record<Exclude<Way, "cost">, number>>;
+  /** What it lost beside these attacks; `cost`: what its answers, for others too, have cost for sure. */
+  readonly beside: Readonly<Record<Way, number>>;
   /** What was expected of its answers, less what it lost: above 0 it was lucky. Null: nobody may know, or nothing is known. */
   readonly luck: number | null;
   readonly unit: LangKey;
   readonly answers: readonly Counted[];
-  /** What the answers, for others too, have cost for sure, beside the loss. */
-  readonly cost: number;
-  /** Whom it brought down. */
+  /** Whom it killed, and whom it brought down beside these. */
+  readonly killed: readonly Uuid[];
   readonly felled: readonly Uuid[];
   /** Who stood in, and how often. */
   readonly helpers: readonly Often[];

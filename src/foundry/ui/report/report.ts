@@ -1,7 +1,7 @@
 /** What a fight came to: who defended how, luck against the odds, what answers saved, the best moments. Pure. */
 import type { Moment, Standing } from "../../../rules/core/types.ts";
 import { bestMoment } from "./best.ts";
-import { counted, defenderOf, helpedBy } from "./defender.ts";
+import { counted, defenderOf, helpedBy, total } from "./defender.ts";
 import { endingOf } from "./ending.ts";
 import type { Defender, Ending, Fought, Harm, HeldFor, Report } from "./facts.ts";
 
@@ -22,42 +22,34 @@ const weightiest = (a: Defender, b: Defender): number =>
   (a.fighter < b.fighter ? -1 : 1);
 
 /** Was it attacked, and has lost nothing in the whole fight? */
-const isUntouched = ({ attacks, unhurt, loss, cost, beside, standing }: Defender): boolean =>
-  attacks > 0 &&
-  unhurt === attacks &&
-  loss + cost + Object.values(beside).reduce((sum, n) => sum + n, 0) === 0 &&
-  standing === "up";
+const isUntouched = ({ attacks, loss, beside, standing }: Defender): boolean =>
+  attacks > 0 && loss + total(Object.values(beside)) === 0 && standing === "up";
 
 /** Null: there is nothing to tell. */
 export function fightReport(
   all: readonly Fought[],
   holds: readonly HeldFor[],
   harm: Harm,
-  { felled, healed, present }: Ending,
+  { done, present }: Ending,
 ): Report | null {
   if (all.length === 0 && harm.struck.length === 0) return null;
-  const sorted = [...all].sort(inTime);
+  const sorted = all.toSorted(inTime);
   const hurt = [...sorted, ...harm.struck].map(({ fighter }) => fighter);
   const helpers = sorted.flatMap(({ helper }) => helper ?? []);
   const fighters = new Set([
     ...hurt,
     ...helpers,
-    ...felled.map(({ by }) => by),
-    ...healed.map(({ fighter }) => fighter),
+    ...done.map(({ by, fighter, killed }) => (killed === undefined ? fighter : by)),
   ]);
-  const defenders = [...fighters].flatMap((fighter) => defenderOf(fighter, sorted, harm, { felled, healed }));
+  const defenders = [...fighters].map((fighter) => defenderOf(fighter, sorted, harm, done));
   const isPresent = (one: Defender): boolean => present.some(({ fighter }) => fighter === one.fighter);
-  const byWeight = [...defenders].sort(weightiest);
-  const hold = holds.reduce<HeldFor | null>(
-    (longest, each) => (longest === null || each.turns > longest.turns ? each : longest),
-    null,
-  );
+  const byWeight = defenders.toSorted(weightiest);
   return {
     defenders: byWeight.slice(0, MOST_DEFENDERS),
-    others: Math.max(0, byWeight.length - MOST_DEFENDERS),
+    others: byWeight.slice(MOST_DEFENDERS).length,
     answers: counted(sorted),
     helped: helpedBy(sorted),
-    hold,
+    hold: holds.toSorted((a, b) => b.turns - a.turns)[0] ?? null,
     untouched: byWeight.filter((each) => isUntouched(each) && isPresent(each)).map(({ fighter }) => fighter),
     ...endingOf(present, fighters, harm),
     best: bestMoment(sorted, harm.struck),

@@ -5,7 +5,7 @@ import { exchanges } from "../../exchange/thread/store.ts";
 import { familyModule, familyRules } from "../../exchange/world/families.ts";
 import { isPlayers } from "../../exchange/world/permissions.ts";
 import { showOdds } from "../kit/options.ts";
-import { felledIn, firstOfEach, healedIn } from "./felled.ts";
+import { credited, felledIn, healedIn } from "./felled.ts";
 import { isKnown, rosterOf, standingOf } from "./roster.ts";
 import { involvedIn, isUnasked, struckBeside } from "./struck.ts";
 import type { Done, Ending, Fought, Harm, HeldFor, Struck } from "./facts.ts";
@@ -39,15 +39,8 @@ function foughtIn(combat: CombatDoc, exchange: Exchange, count: FightCount): rea
 }
 
 /** Who was hurt in it beside the attacks that are counted, as far as everybody knows of them. */
-function struckIn(
-  combat: CombatDoc,
-  exchange: Exchange,
-  count: FightCount,
-  fought: readonly Fought[],
-): readonly Struck[] {
+function struckIn(combat: CombatDoc, exchange: Exchange, all: readonly Struck[]): readonly Struck[] {
   const { attacker, targets, helpers = [] } = exchange.declared.body;
-  const rules = familyRules(exchange.family);
-  const all = rules === null ? [] : struckBeside(exchange, rules, fought, count);
   const refs = [attacker, ...targets, ...helpers].filter((ref) => isKnown(combat, ref));
   return all.filter(({ fighter }) => refs.some(({ actor }) => actor === fighter));
 }
@@ -89,9 +82,9 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
     const rules = familyRules(exchange.family);
     if (count === undefined || rules === null) return [];
     const fought = foughtIn(combat, exchange, count);
-    const felled = felledIn(exchange, rules, count);
-    const healed = healedIn(exchange, rules, count);
-    return [{ count, exchange, fought, felled, healed, struck: struckIn(combat, exchange, count, fought), rules }];
+    const struck = struckIn(combat, exchange, struckBeside(exchange, rules, fought, count));
+    const done = [...felledIn(exchange, rules, count), ...healedIn(exchange, rules, count)];
+    return [{ count, exchange, done, fought, struck, rules }];
   });
   const familyOf = new Map(
     perExchange.flatMap(({ count, fought, struck }) => [...fought, ...struck].map(({ fighter }) => [fighter, count])),
@@ -111,7 +104,6 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
     return ref !== undefined && isKnown(combat, ref);
   };
   const isDoneTold = ({ by, fighter }: Done): boolean => isTold(by) && isTold(fighter);
-  const felled = perExchange.flatMap((each) => each.felled);
   return {
     fought: perExchange.flatMap(({ fought }) => fought),
     harm: {
@@ -124,8 +116,7 @@ export async function readFight(combat: CombatDoc): Promise<ReportSources> {
       ),
     },
     ending: {
-      felled: firstOfEach(felled).filter(isDoneTold),
-      healed: perExchange.flatMap((each) => each.healed).filter(isDoneTold),
+      done: credited(perExchange.flatMap(({ done }) => done)).filter(isDoneTold),
       present: roster.map(({ fighter, side, family }) => {
         const standing = endOf(fighter, familyOf.get(fighter) ?? counts.get(family));
         return { fighter, side, standing, isInvolved: involved.has(fighter) };

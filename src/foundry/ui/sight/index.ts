@@ -101,12 +101,18 @@ function goHomeSoon(): void {
 const openPrompt = (): string | null =>
   document.querySelector<HTMLElement>("#riposte-tray .riposte-prompt")?.dataset["prompt"] ?? null;
 
+/** The open prompt. Of several whom a GM is asked for none is the one to look at: theirs is the whole board. */
+function looksAt(): string | null {
+  const isOne = !game.user.isGM || allPending().filter(({ part }) => part === "asked").length <= 1;
+  return isOne ? openPrompt() : last;
+}
+
 /**
  * Moves the board aside where the tray has opened over a fighter it asks about. `isOrdered`: an order answers it at once, and
  * nobody needs to look.
  */
 export function bringInSight(isOrdered: (pending: Pending) => boolean): void {
-  const [view, key] = [viewBefore, openPrompt()];
+  const [view, key] = [viewBefore, looksAt()];
   viewBefore = null;
   if (key === last) return;
   last = key;

@@ -1,10 +1,25 @@
 /** The tray in a low window: comes with its styles when the first one is. */
+import { boxOf, GAP } from "../host/place.ts";
+
+/** So much of the height is free of the tray where the list of scenes is long. */
+const OPEN = 0.17;
+
+/** All that is free above it may be the tray's: below the list of scenes, where that begins above it and is no long one. */
+function giveHeight(element: HTMLElement): void {
+  const [tray, nav] = [boxOf(element), boxOf(ui.nav?.element)];
+  if (tray === null) return;
+  const isBelow = nav !== null && nav.right > tray.left && nav.left < tray.right;
+  const top = isBelow ? Math.min(nav.bottom, window.innerHeight * OPEN) : 0;
+  const scale = tray.width / element.offsetWidth;
+  element.style.setProperty("--riposte-tray-free", `${Math.round((tray.bottom - top - GAP) / scale)}px`);
+}
 
 /**
  * Sets, in the tray's own px, how much of it all but what is told of a picked answer leaves, so that this hides no row; and how
  * much of that lies over the rows all the same.
  */
 export function giveRoom(element: HTMLElement): void {
+  giveHeight(element);
   const list = element.querySelector<HTMLElement>(".riposte-tray-list");
   const details = list?.querySelector<HTMLElement>(".riposte-details");
   if (!list || !details) return;

@@ -10,7 +10,7 @@ import { blowCases } from "../attack-math/odds.ts";
 import { conditionOf } from "../stats/condition.ts";
 import { statsOf, type CairnStats } from "../stats/stats.ts";
 import { hitsOf } from "../thread/hits.ts";
-import type { SettledHit } from "../thread/outcome.ts";
+import { readBlow, type SettledHit } from "../thread/outcome.ts";
 import { readCairn } from "../thread/reading.ts";
 import { attackerRow } from "../thread/slots.ts";
 
@@ -93,6 +93,7 @@ export const cairnFight: FightCount = {
     const condition = conditionOf(statsOf(fighter));
     return condition === "up" || condition === "dead" ? condition : "out";
   },
+  kills: ({ outcome }) => readBlow(outcome)?.harm.dead ?? outcome["state"] === "dead",
   // C25: by its name, so that counting needs nothing of what is played.
   treats: ({ declared }) => declared.body.option === "treat",
   // C25: the save has failed, and the d6 is still to be rolled.

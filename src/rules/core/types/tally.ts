@@ -56,6 +56,8 @@ export interface FightCount {
   treats?(exchange: Exchange): boolean;
   /** Who lies on the ground by what this exchange still asks. Left out: nobody does. */
   down?(exchange: Exchange): readonly Uuid[];
+  /** Did this part, by which its fighter fell, kill it? Left out: nobody is killed. */
+  kills?(part: ResultPart): boolean;
   /** What losses are counted in. */
   readonly unit: LangKey;
 }

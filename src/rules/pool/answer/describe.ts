@@ -58,9 +58,10 @@ const protectorLines = ({ row, protections }: TargetReading): readonly CardLine[
 const isReason = (entry: AllyEntry | undefined): entry is Exclude<AllyEntry, number | null> =>
   typeof entry === "string";
 
-/** P18: why allies of the target cannot parry for it, as long as somebody could; a line for each reason. */
-function helplessLines({ exchange, declared: { allies = [] } }: PoolReading, row: Row): readonly CardLine[] {
+/** P18: why allies of the target cannot parry for it, as long as somebody could and it is not in vain; a line for each reason. */
+function helplessLines({ exchange, attack, declared: { allies = [] } }: PoolReading, row: Row): readonly CardLine[] {
   const at = exchange.declared.body.targets.findIndex(({ actor }) => actor === row.fighter);
+  if (attack !== null && attack.outcome < 1) return [];
   const reasons = new Set(allies.map(({ entries }) => entries[at]).filter(isReason));
   return [...reasons].map((reason): CardLine => {
     const to = allies.filter(({ entries }) => entries[at] === reason).map(({ ally }) => ally);

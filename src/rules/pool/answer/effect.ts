@@ -3,11 +3,12 @@ import { own } from "../../core/lib/own.ts";
 import type { CardLine, Change, Row } from "../../core/types.ts";
 import type { JsonObject } from "../../core/types/json.ts";
 import { add } from "../../kit/changes.ts";
-import { amount, oneOf, or } from "../../kit/codec.ts";
+import { amount, flag, oneOf, or } from "../../kit/codec.ts";
 import { record, stored, total } from "../../kit/record.ts";
 import type { Part } from "../../kit/steps.ts";
 import type { PoolNumbers } from "../math/numbers.ts";
 import { line } from "../math/text.ts";
+import { conditionOf, trackMax, type Condition } from "../stats/body.ts";
 import { EFFECTS, type PowerEffect } from "../stats/kinds.ts";
 import { readStats } from "../stats/stats.ts";
 import type { LiveReading } from "./live.ts";
@@ -17,18 +18,19 @@ type Effect = NonNullable<PoolNumbers["effect"]>;
 /** An Outcome of a complete success does it twice. */
 const TWICE = 4;
 
-/** What became of it; of what an Injury did not hold nothing is taken. */
-const done = total(record({ effect: or(oneOf(EFFECTS), "none"), done: amount }));
+/** What became of it; of what an Injury did not hold nothing is taken. `up`: it lifted one who was down. */
+const done = total(record({ effect: or(oneOf(EFFECTS), "none"), done: amount, up: flag }));
 
-function healed(
-  { scene }: LiveReading,
-  fighter: string,
-  n: number,
-): { readonly n: number; readonly changes: readonly Change[] } {
-  const { injuriesByKey } = readStats(own(scene.fighters, fighter)?.stats ?? {});
-  const [worst] = Object.entries(injuriesByKey).sort(([, a], [, b]) => b - a);
-  const off = Math.min(n, worst?.[1] ?? 0);
-  return { n: off, changes: worst === undefined ? [] : add(`injuries.${worst[0]}.severity`, -off, "mended") };
+function healed({ scene }: LiveReading, fighter: string, n: number) {
+  const { attributes, injuriesByKey } = readStats(own(scene.fighters, fighter)?.stats ?? {});
+  const [worst, ...others] = Object.entries(injuriesByKey).sort(([, a], [, b]) => b - a);
+  if (worst === undefined) return { told: { done: 0 }, changes: [] };
+  const [key, severity] = worst;
+  const off = Math.min(n, severity);
+  const isAt = (left: number, condition: Condition): boolean =>
+    conditionOf(trackMax(attributes.brawn), [left, ...others.map(([, each]) => each)]) === condition;
+  const up = isAt(severity, "incapacitated") && isAt(severity - off, "up");
+  return { told: { done: off, up }, changes: add(`injuries.${key}.severity`, -off, "mended") };
 }
 
 /**
@@ -58,7 +60,7 @@ export function effectPart(live: LiveReading, row: Row): Pick<Part, "outcome" | 
   const times = attack === null ? 1 : attack.outcome >= TWICE ? 2 : attack.outcome >= 1 ? 1 : 0;
   const n = effect.n * times;
   const heal = effect.kind === "heal" ? healed(live, row.fighter, n) : null;
-  const outcome = stored(done, { effect: effect.kind, done: heal?.n ?? n });
+  const outcome = stored(done, { effect: effect.kind, done: n, up: false, ...heal?.told });
   if (n === 0) return { outcome, changes: [] };
   return { outcome, changes: heal?.changes ?? brought(live, row, effect, n) };
 }
@@ -87,5 +89,6 @@ export function effectLines(row: Row, name = ""): readonly CardLine[] {
       data,
       told.effect === "hinder" ? "bad" : told.effect === "condition" ? "plain" : "good",
     ),
+    ...(told.up ? [line("done.up", data, "good")] : []),
   ];
 }

@@ -109,6 +109,7 @@ const exerted = ({ changes }: ResultPart): number =>
 export const poolFight: FightCount = {
   tallies: tallyPool,
   paid: exerted,
+  kills: ({ outcome }) => readOutcome(outcome).condition === "dead",
   standing(fighter) {
     const { attributes, injuries } = readStats(fighter.stats);
     const condition = conditionOf(trackMax(attributes.brawn), injuries);

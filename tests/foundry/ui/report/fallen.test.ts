@@ -63,8 +63,7 @@ describe("who was hurt, and who has fallen", () => {
   it("calls untouched who was attacked and lost nothing, and nobody who was never attacked", () => {
     const up = (fighter: string) => ({ fighter, side: "friendly", standing: "up", isInvolved: true }) as const;
     const present: Ending = {
-      felled: [],
-      healed: [],
+      done: [],
       present: ["Actor.Rosa", "Actor.Bela", "Actor.Wenna", "Actor.Kob"].map(up),
     };
     const all = [
@@ -78,13 +77,14 @@ describe("who was hurt, and who has fallen", () => {
     ]);
   });
   it("tells who brought whom down, who was defeated, who still stands by sides, and who took no part", () => {
-    const unit = "RIPOSTE.Pool.Unit.severity";
     const present: Ending = {
-      felled: [
-        { by: "Actor.Bela", fighter: "Actor.Wenna", unit },
-        { by: "Actor.Bela", fighter: "Actor.Gor", unit },
+      done: [
+        { by: "Actor.Bela", fighter: "Actor.Wenna", killed: false },
+        { by: "Actor.Bela", fighter: "Actor.Wenna", killed: true },
+        { by: "Actor.Bela", fighter: "Actor.Gor", killed: false },
+        { by: "Actor.Rosa", fighter: "Actor.Wenna", killed: false },
+        { by: "Actor.Bela", fighter: "Actor.Rosa" },
       ],
-      healed: [{ by: "Actor.Bela", fighter: "Actor.Rosa", unit }],
       present: [
         { fighter: "Actor.Bela", side: "friendly", standing: "up", isInvolved: true },
         { fighter: "Actor.Rosa", side: "friendly", standing: "up", isInvolved: false },
@@ -97,8 +97,8 @@ describe("who was hurt, and who has fallen", () => {
     const hurt = harm([struck({ how: "otherwise" })], { "Actor.Wenna": "dead" });
     expect(said([], [], hurt, present)).toEqual([
       "Wenna|killed|took 5 Severity in other ways",
-      "Bela|brought down: Wenna and Gor",
-      "Rosa|patched up by Bela 1×",
+      "Bela|killed: Wenna|brought down: Gor",
+      "Rosa|brought down: Wenna|patched up by Bela 1×",
       "|Defeated: Wenna and Gor.",
       "|Got away: Kob.",
       "|The heroes hold the field: Bela, Rosa, and Tam.",
@@ -106,9 +106,7 @@ describe("who was hurt, and who has fallen", () => {
     ]);
     const many = Array.from({ length: 23 }, (_, i) => ({ fighter: `Actor.${String(i)}`, isInvolved: true }));
     const crowd = many.map((each) => ({ ...each, side: null, standing: "up" as const }));
-    expect(said([], [], hurt, { felled: [], healed: [], present: crowd }).at(-1)).toMatch(
-      /^\|Standing: .* and 3 more\.$/,
-    );
+    expect(said([], [], hurt, { done: [], present: crowd }).at(-1)).toMatch(/^\|Standing: .* and 3 more\.$/);
   });
   it("says of who got away that it did, no fall of theirs, and their luck as it was", () => {
     const fled = [fought({ loss: 0 })];

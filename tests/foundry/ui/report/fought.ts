@@ -25,7 +25,7 @@ export const fought = (more: Partial<Fought> = {}): Fought => ({
   ...more,
 });
 export const NO_HARM: Harm = { struck: [], fallen: new Map() };
-export const NO_ENDING: Ending = { felled: [], healed: [], present: [] };
+export const NO_ENDING: Ending = { done: [], present: [] };
 type Given = Parameters<typeof fightReport>;
 type MoreOfReport = [holds?: Given[1], harm?: Given[2], ending?: Given[3]];
 const NAMES: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { cairnFight } from "../../../../src/rules/cairn/result/tally.ts";
 import { poolFight } from "../../../../src/rules/pool/answer/tally.ts";
 import { pool } from "../../../../src/rules/pool/index.ts";
-import { felledIn, firstOfEach, healedIn } from "../../../../src/foundry/ui/report/felled.ts";
+import { credited, felledIn, healedIn } from "../../../../src/foundry/ui/report/felled.ts";
 import { involvedIn, isUnasked, struckBeside } from "../../../../src/foundry/ui/report/struck.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { declaring, foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
@@ -144,14 +144,46 @@ describe("who brought whom down", () => {
       { fighter: "Actor.Pell", loss: 3, how: "attacking" },
     ]);
   });
-  it("P21: who has been hit and stands was brought down by nobody; the first fall counts", () => {
+  it("P21: who has been hit and stands was brought down by nobody; who is hit on the ground was down before", () => {
     const t = table({ Anna: {}, Bert: {} });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
     t.answer(id, "t0", "none");
     t.settle();
     expect(felledIn(t.exchange(id), pool, poolFight)).toEqual([]);
-    const fell = (by: string) => ({ by, fighter: "Actor.Bert", unit: poolFight.unit });
-    expect(firstOfEach([fell("Actor.Anna"), fell("Actor.Carl")])).toEqual([fell("Actor.Anna")]);
+    const done = (by: string) => ({ by: `Actor.${by}`, fighter: "Actor.Bert" });
+    const fell = (by: string) => ({ ...done(by), killed: false });
+    const killed = (by: string) => ({ ...done(by), killed: true });
+    expect(credited([fell("Anna"), fell("Carl")])).toEqual([fell("Anna")]);
+    // Back on the feet in between, it is brought down anew.
+    expect(credited([fell("Anna"), done("Dora"), fell("Carl")])).toEqual([fell("Anna"), done("Dora"), fell("Carl")]);
+    // Whoever kills is named for it, too; the dead are killed once.
+    expect(credited([fell("Anna"), killed("Carl"), killed("Anna")])).toEqual([fell("Anna"), killed("Carl")]);
+  });
+  it("P21: who is killed was killed by whoever did that, not by the one who brought it down first", () => {
+    const t = table({ Anna: {}, Carl: {}, Bert: {} });
+    const hit = (by: string, outcome: number, turn: number) => {
+      t.turn(1, turn);
+      const id = t.start(by, "attack", {}, { to: ["Bert"], outcome });
+      t.answer(id, "t0", "none");
+      t.settle();
+      return felledIn(t.exchange(id), pool, poolFight);
+    };
+    const [down, dead] = [hit("Anna", 6, 0), hit("Carl", 10, 1)];
+    expect(down).toMatchObject([{ by: "Actor.Anna", killed: false }]);
+    expect(dead).toMatchObject([{ by: "Actor.Carl", killed: true }]);
+  });
+  it("C26, C24: who is dead was killed, who is dying was brought down", () => {
+    const fell = (str: number, save?: number) => {
+      const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 1, str }) });
+      const id = t.blow("Gob", "Rosa", {
+        roll: [6],
+        ...(save === undefined ? {} : { "t0-save": [save], "t0-fate": [3] }),
+      });
+      t.finish(id);
+      return felledIn(t.exchange(id), cairn, cairnFight).map(({ killed }) => killed);
+    };
+    expect(fell(2)).toEqual([true]);
+    expect(fell(9, 20)).toEqual([false]);
   });
 });
 

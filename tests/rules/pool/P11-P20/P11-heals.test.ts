@@ -26,3 +26,15 @@ it("P11: a Power that heals says so, and how likely it works; who is hurt is kno
   expect(hurt?.left).toBeCloseTo(3 / 7);
   expect(pool.howHurt(t.fighter("Carl"))).toBeNull();
 });
+
+it("P11, P21: a Power that heals says who is back on their feet by it, and of nobody else", () => {
+  const told = (...injuries: readonly number[]): readonly string[] => {
+    const t = table({ Anna: { stats: { powers: [MEND] } }, Bert: { stats: { injuries } } });
+    const id = t.start("Anna", "power", { power: "mend" }, { to: ["Bert"], outcome: 2 });
+    t.settle();
+    return (pool.describe(t.exchange(id)).rows["t0"] ?? []).map(({ key }) => key);
+  };
+  const [healed, up] = ["RIPOSTE.Pool.Tell.done.heal", "RIPOSTE.Pool.Tell.done.up"];
+  expect(told(7)).toEqual([healed, up]);
+  expect(told(6)).toEqual([healed]);
+});

@@ -268,17 +268,18 @@ describe("P18: parrying an attack on somebody else", () => {
   it.each([
     ["out of reach", { at: at(5, 9) }, "outOfReach"],
     ["without a weapon that parries it", { stats: { weapons: [] } }, "noWeapon"],
+    ["out of reach of an attack that misses anyway", { at: at(5, 9) }, null, 0],
     ["that only the GM sees", { at: { ...at(5, 9), hidden: true as const } }, null],
     ["on the other side", { side: -1 }, null],
     ["down", { stats: { injuries: [9] } }, null],
-  ] as const)("P18: an ally %s is told: %j %s", (_, dora, reason) => {
+  ] as const)("P18: an ally %s is told: %j %s", (_, dora, reason, outcome: number = 2) => {
     const t = table({
       Anna: { side: -1 },
       Bert: { side: 1, at: at(5, 5) },
       Carl: { side: 1, at: at(5, 6) },
       Dora: { side: 1, at: at(5, 4), ...dora },
     });
-    const id = attack(t, 2);
+    const id = attack(t, outcome);
     const told = (): readonly string[] =>
       (pool.describe(t.exchange(id)).rows["t0"] ?? [])
         .map(({ key }) => key)

@@ -78,7 +78,6 @@ function tellLetOff(asked: readonly Pending[]): void {
 
 let sight: typeof import("../../sight/index.ts") | null = null;
 
-/** GMs look after the whole board: theirs stays where it is. */
 async function keepInSight(): Promise<void> {
   sight = await import("../../sight/index.ts");
   sight.watchPointer();
@@ -111,7 +110,7 @@ const lookSoon = onceScheduled(
 
 /** Says from now on what this user is asked; called once. What waits already is said without a chime. */
 export function sayAsked(): void {
-  if (!game.user.isGM) runReporting(keepInSight());
+  runReporting(keepInSight());
   look(false);
   exchanges.onChange((id) => {
     touched.add(id);

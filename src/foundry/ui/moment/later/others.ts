@@ -20,9 +20,12 @@ function toQuiet(): boolean {
   if (line === null) return false;
   line.tabIndex = -1;
   line.focus();
+  const text = line.querySelector("span") ?? line;
   const key = heldActions().inPlay().length === 0 ? "" : keyHint("focusHolds");
-  const hint = key === "" ? [] : [game.i18n.format("RIPOSTE.Hold.KeyCalls", { key })];
-  speak(sentences([line.innerText.trim(), ...hint]));
+  const hint = key === "" ? "" : game.i18n.format("RIPOSTE.Hold.KeyCalls", { key });
+  // Whoever looks reads it, too, until the line is drawn again.
+  if (!text.innerText.includes(hint)) text.innerText = sentences([text.innerText.trim(), hint]);
+  speak(text.innerText.trim());
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { LangKey } from "../../../../rules/core/types.ts";
 import { counted, number, type Words } from "../../view/shared/words.ts";
 import { total } from "../defender.ts";
 import type { Counted, Defender, Often } from "../facts.ts";
-import { amount, namesOf, type LuckShown, type ReportLine, type ReportWords } from "./line.ts";
+import { amount, namesOf, ofMany, type LuckShown, type ReportLine, type ReportWords } from "./line.ts";
 
 /** Below this it is no luck. */
 const EVEN = 0.5;
@@ -35,9 +35,9 @@ const ofAll = (words: Words, key: LangKey, n: number): string =>
   n === 2 ? words.t(`${key}Both`) : counted(words, key, n);
 
 /** Whoever was hurt otherwise, or has hurt itself, was not "never hurt". */
-function attacksText(words: Words, { attacks, unhurt, cost, beside }: Defender): string {
+function attacksText(words: Words, { attacks, unhurt, beside }: Defender): string {
   if (unhurt === attacks) {
-    const isHurt = cost + total(Object.values(beside)) > 0;
+    const isHurt = total(Object.values(beside)) > 0;
     return ofAll(words, `RIPOSTE.Report.${isHurt ? "missed" : "unhurt"}`, attacks);
   }
   if (unhurt === 0) return ofAll(words, "RIPOSTE.Report.hit", attacks);
@@ -46,7 +46,7 @@ function attacksText(words: Words, { attacks, unhurt, cost, beside }: Defender):
 
 /** What it lost, by how: several ways as one sum, so that nothing sounds as if it were said twice. */
 function lossTexts(words: Words, { loss, beside, unit }: Defender): readonly string[] {
-  const { paid, ...others } = beside;
+  const { paid, cost: _, ...others } = beside;
   const text = (key: string, n: number, list = ""): string =>
     words.t(`RIPOSTE.Report.Lost${key}`, { loss: amount(words, n, unit), n: number(words, n), list });
   const ways = Object.entries({ answering: loss, ...others }).filter(([, n]) => n > 0);
@@ -58,22 +58,16 @@ function lossTexts(words: Words, { loss, beside, unit }: Defender): readonly str
   ];
 }
 
-/** "Bela 2×, Wenna 1×"; nothing of nobody. */
-function oftenText(
-  { words, name }: ReportWords,
-  key: "helped" | "aided" | "healed",
-  all: readonly Often[],
-): readonly string[] {
-  const list = all.map(({ fighter, count }) =>
-    words.t("RIPOSTE.Report.answer", { answer: name(fighter), n: number(words, count) }),
-  );
-  return list.length === 0 ? [] : [words.t(`RIPOSTE.Report.${key}`, { list: list.join(", ") })];
-}
+/** "Bela 2×, Wenna 1×". */
+const oftenText = ({ words, name }: ReportWords, all: readonly Often[]): string =>
+  all
+    .map(({ fighter, count }) => words.t("RIPOSTE.Report.answer", { answer: name(fighter), n: number(words, count) }))
+    .join(", ");
 
 /** One fighter, among all that the report tells of. */
 export function defenderLine(at: ReportWords, defender: Defender, all: readonly Defender[]): ReportLine {
   const { words } = at;
-  const { fighter, standing, attacks, luck, unit, answers, cost, felled, helpers, aided, healers } = defender;
+  const { fighter, standing, attacks, luck, unit, beside, answers, killed, felled, helpers, aided, healers } = defender;
   const lucky = luck === null || Math.abs(luck) < EVEN ? "plain" : luck > 0 ? "good" : "bad";
   return {
     kind: "fighter",
@@ -85,11 +79,12 @@ export function defenderLine(at: ReportWords, defender: Defender, all: readonly 
       ...(attacks > 0 ? [attacksText(words, defender)] : []),
       ...lossTexts(words, defender),
       ...(answers.length > 0 ? [answers.map((each) => answerText(at, each)).join(", ")] : []),
-      ...(cost > 0 ? [words.t("RIPOSTE.Report.cost", { loss: amount(words, cost, unit) })] : []),
-      ...(felled.length > 0 ? [words.t("RIPOSTE.Report.felled", { list: namesOf(at, felled) })] : []),
-      ...oftenText(at, "aided", aided),
-      ...oftenText(at, "helped", helpers),
-      ...oftenText(at, "healed", healers),
+      ...(beside.cost > 0 ? [words.t("RIPOSTE.Report.cost", { loss: amount(words, beside.cost, unit) })] : []),
+      ...ofMany(words, "killed", namesOf(at, killed)),
+      ...ofMany(words, "felled", namesOf(at, felled)),
+      ...ofMany(words, "aided", oftenText(at, aided)),
+      ...ofMany(words, "helped", oftenText(at, helpers)),
+      ...ofMany(words, "healed", oftenText(at, healers)),
     ],
     isAway: standing === "away",
     luck: luckOf(words, defender, all),

@@ -37,12 +37,17 @@ export interface ReportLine {
 export const amount = (words: Words, n: number, unit: LangKey): string =>
   words.t("RIPOSTE.Report.amount", { n: number(words, n), unit: words.t(unit) });
 
-/** So many names are in one line. */
-const MOST_NAMES = 20;
+/** "Killed: Rosa"; nothing of nobody. */
+export const ofMany = (words: Words, key: string, listed: string): readonly string[] =>
+  listed === "" ? [] : [words.t(`RIPOSTE.Report.${key}`, { list: listed })];
 
-/** "Rosa, Bela and 3 more". */
-export function namesOf({ words, name }: ReportWords, fighters: readonly Uuid[]): string {
-  const names = fighters.slice(0, MOST_NAMES).map(name);
+/** "Rosa, Bela and 3 more": so many of them are named. */
+export function namesOf(
+  { words, name }: Pick<ReportWords, "words" | "name">,
+  fighters: readonly Uuid[],
+  most = 20,
+): string {
+  const names = fighters.slice(0, most).map(name);
   const more = fighters.length - names.length;
   return list(words, more > 0 ? [...names, words.t("RIPOSTE.Report.more", { n: number(words, more) })] : names);
 }

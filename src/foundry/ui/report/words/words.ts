@@ -3,7 +3,7 @@ import type { LangKey, Uuid } from "../../../../rules/core/types.ts";
 import { list, number, percent, sentence, upperFirst, type Words } from "../../view/shared/words.ts";
 import type { BestMoment, Report } from "../facts.ts";
 import { defenderLine } from "./fighter-words.ts";
-import { amount, namesOf, type ReportLine, type ReportWords } from "./line.ts";
+import { amount, namesOf, ofMany, type ReportLine, type ReportWords } from "./line.ts";
 
 /** Less than this is written as 0. */
 const SHOWN = 0.05;
@@ -88,9 +88,8 @@ function standingText(at: ReportWords, standing: Report["standing"]): string {
 
 /** Those who were defeated or got away, who still stands, and who took no part. */
 function endLines(at: ReportWords, { untouched, idle, defeated, away, standing }: Report): readonly ReportLine[] {
-  type Which = "defeated" | "away" | "untouched" | "idle";
-  const named = (key: Which, all: readonly Uuid[], kind?: "fallen"): readonly ReportLine[] =>
-    all.length === 0 ? [] : [line(at.words.t(`RIPOSTE.Report.${key}`, { list: namesOf(at, all) }), kind)];
+  const named = (key: "defeated" | "away" | "untouched" | "idle", all: readonly Uuid[], kind?: "fallen") =>
+    ofMany(at.words, key, namesOf(at, all)).map((text) => line(text, kind));
   return [
     ...named("defeated", defeated, "fallen"),
     ...named("away", away),
