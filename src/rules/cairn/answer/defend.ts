@@ -132,7 +132,7 @@ function judgeAnswer(at: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judg
     refusals: isAllowed(exchange, slot, kind) ? [] : reasons,
     price: fatigue ? [fatiguePrice(stats, drop)] : [],
     numbers: { ...storedAnswer(answer), ...storedDice(answerDice(answer)) },
-    ...(strikes ? { modifiers: strikeParts(strike), figures: dieFigures(ownDice(strike)) } : {}),
+    ...(strikes && { modifiers: strikeParts(strike), figures: dieFigures(ownDice(strike)) }),
   });
 }
 
@@ -146,7 +146,7 @@ function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   const stats = statsOf(at.fighter);
   const answer = kind === null ? judged() : judgeAnswer(at, plan, kind);
   const { refusals, numbers } = shattering(stats, plan.choice);
-  const unasked = kind === null && isUnasked(stats) ? { unasked: true } : {};
+  const unasked = kind === null && isUnasked(stats) && { unasked: true };
   const planned = kind === null ? NO_ANSWER : ANSWER_OPTIONS[kind].planned(stats, plan.choice);
   const dropped = answer.price.length > 0 ? pickedIn(plan.choice, "drop") : null;
   return {

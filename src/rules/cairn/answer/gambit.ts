@@ -109,12 +109,10 @@ export const GAMBIT_SLOT: CairnSlot = {
     if (save === null) return null;
     const attacker = { fighter: read.attackers[slot.place]?.fighter ?? "" };
     const label = "RIPOSTE.Cairn.Due.gambit";
-    const hint = `${label}Hint${save.over > 0 ? "Over" : ""}`;
-    const labels = { label, hint, data: save };
     return {
       auto: statsOf(fighter).role === "foe",
       question: question(exchange, slot, "gambit", { attacker }),
-      options: [option("roll", "C22", labels)],
+      options: [option("roll", "C22", { label, hint: `${label}Hint${save.over > 0 ? "Over" : ""}`, data: save })],
     };
   },
   judge: (at) => {
@@ -130,13 +128,12 @@ export const GAMBIT_SLOT: CairnSlot = {
     });
   },
   refusal: (at, step) => {
-    if (pendingSave(at) === null) return refuse("early");
-    return unless(step.option === "roll" && isRolled(step, [D20]) && typeof step.numbers["score"] === "number");
+    const isWhole = step.option === "roll" && isRolled(step, [D20]) && typeof step.numbers["score"] === "number";
+    return pendingSave(at) === null ? refuse("early") : unless(isWhole);
   },
   odds: (at) => {
     const save = pendingSave(at);
-    if (save === null) return madeOdds(0);
-    return madeOdds(saveChance(statsOf(at.fighter).abilities[save.ability].value, save.over));
+    return madeOdds(save === null ? 0 : saveChance(statsOf(at.fighter).abilities[save.ability].value, save.over));
   },
   tell: ({ read, slot }) =>
     read.gambits.filter(({ place }) => place === slot.place).flatMap((each) => saveLines(read, each).slice(0, 1)),

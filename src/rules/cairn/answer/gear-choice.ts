@@ -32,7 +32,7 @@ export function fatiguePrice(stats: CairnStats, drop: string | null): PriceTag {
   // With no slot left nothing remains of the HP.
   return {
     ...{ what: "fatigue", amount: 1, per: null, label, rule: "C14" },
-    ...(full ? { hurts: hpGivenUp(stats) } : {}),
+    ...(full && { hurts: hpGivenUp(stats) }),
     ...(dropped && { also: { key: "RIPOSTE.Cairn.Price.drops", name: dropped.name } }),
   };
 }

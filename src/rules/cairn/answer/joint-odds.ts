@@ -62,7 +62,7 @@ export function jointOdds({ declared, people, target, ...answering }: JointAttac
     ...(ability === null
       ? {}
       : { gambit: { score: target.abilities[ability].value, strike: proposedReturn(target, band) } }),
-    ...(ignores ? { ignores: hpGivenUp(target) } : {}),
+    ...(ignores && { ignores: hpGivenUp(target) }),
   };
   return shown(blowOdds(moment), endingsAmong(target, blowCases(moment)));
 }

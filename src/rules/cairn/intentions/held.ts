@@ -43,8 +43,8 @@ export function declaredStart(fighter: Fighter, deeds: readonly IntendedAction[]
   const deed = deeds.find((each) => each === intentionFor(declared?.intention ?? "")?.deed);
   if (declared === null || deed === undefined) return {};
   return {
-    ...(WITH_MOVE[deed]?.includes(declared.intention) === true ? { moves: true } : {}),
-    ...(declared.enhanced === true ? { enhanced: true } : {}),
-    ...(declared.impaired === true ? { impaired: true } : {}),
+    ...(WITH_MOVE[deed]?.includes(declared.intention) === true && { moves: true }),
+    ...(declared.enhanced === true && { enhanced: true }),
+    ...(declared.impaired === true && { impaired: true }),
   };
 }

@@ -47,8 +47,8 @@ export function declaredIntentionIn(choice: Choice): DeclaredIntention {
     target: aimed ? pickedIn(choice, "target") : null,
     weapons: aimed ? idsIn(choice["weapons"]) : [],
     override: oneIn(choice, "turn", TURNS),
-    ...(aimed && isSet(choice, "enhanced") ? { enhanced: true } : {}),
-    ...(aimed && isSet(choice, "impaired") ? { impaired: true } : {}),
+    ...(aimed && isSet(choice, "enhanced") && { enhanced: true }),
+    ...(aimed && isSet(choice, "impaired") && { impaired: true }),
   };
 }
 

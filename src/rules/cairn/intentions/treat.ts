@@ -55,9 +55,8 @@ export const TREAT = instantOption({
   judge: (fighter, { targets: [aim, another] }, _plan, scene) => {
     const patient = aim === undefined ? fighter : own(scene.fighters, aim);
     // With nothing wrong with oneself, it is somebody else who is missing.
-    const isNobody = aim === undefined && !isTreatable(fighter);
-    const against =
-      isNobody || another !== undefined ? refuse(isNobody ? "noTarget" : "oneTarget") : untreatable(scene, patient?.id);
+    const missing = aim === undefined && !isTreatable(fighter) ? refuse("noTarget") : untreatable(scene, patient?.id);
+    const against = another === undefined ? missing : refuse("oneTarget");
     if (patient === fighter) {
       // Whoever can do nothing treats nobody, and not itself.
       const isOut = conditionOf(statsOf(fighter)) === "out";

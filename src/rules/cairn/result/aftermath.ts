@@ -83,7 +83,7 @@ export function aftermathPart(read: CairnReading, row: Row, fighter: Fighter): r
   const wound = wounding && toll.wound && takeWound(wounding, toll.wound.choice, stats, `${key}w`);
   return [
     partOf(exchange, row, {
-      outcome: { state: toll.state, ...(toll.heal > 0 ? { heal: toll.heal } : {}), ...wound?.outcome },
+      outcome: { state: toll.state, ...(toll.heal > 0 && { heal: toll.heal }), ...wound?.outcome },
       changes: [
         ...lossChanges(toll, key),
         ...(toll.losesTurn ? lastingChange(exchange, "shocked", row.fighter, { round }) : []),

@@ -46,6 +46,6 @@ export function targetPart(read: CairnReading, row: Row, stats: CairnStats): Par
   const part = hitPart(exchange, row, blow, [...price, ...gear]);
   // C7, C14: the card tells that the Fatigue has filled the last slot.
   const isFull = hasTired(read) && afterFatigue(stats, dropIn(read))?.full === true;
-  const outcome = { ...(given === null ? part.outcome : { ignored: true }), ...(isFull ? { full: true } : {}) };
+  const outcome = { ...(given === null ? part.outcome : { ignored: true }), ...(isFull && { full: true }) };
   return { ...part, outcome, changes: [...(given ?? []), ...part.changes] };
 }

@@ -18,7 +18,7 @@ function weaponChoice(stats: CairnStats, weapons: readonly string[], ranged: boo
   const named = weapons.flatMap((id) => fit.find((weapon) => weapon.id === id) ?? []);
   const [first, second] = named.length > 0 ? named : fit;
   if (first === undefined) return {};
-  return { weapon: first.id, ...(named.length > 1 && second !== undefined ? { second: second.id } : {}) };
+  return { weapon: first.id, ...(named.length > 1 && second !== undefined && { second: second.id }) };
 }
 
 function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "target"> | null {
@@ -43,7 +43,7 @@ function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "
         option: "move",
         choice: {
           ...(said.words === "" ? {} : { deed: said.words }),
-          ...(said.intention === "moveTwo" ? { two: true } : {}),
+          ...(said.intention === "moveTwo" && { two: true }),
         },
       };
     case undefined:

@@ -80,7 +80,7 @@ function attacksOf(at: Considered, { strike, ability }: StrikeRules, band: Band,
       gambit: ability !== undefined && idsIn(choice["tries"]).includes(fighter.id),
       ...turnOf(fighter),
       ...(from === band ? {} : { band: from }),
-      ...(statsOf(fighter).role === "pc" ? { asks: true } : {}),
+      ...(statsOf(fighter).role === "pc" && { asks: true }),
     };
   });
   return [first, ...others];

@@ -19,10 +19,10 @@ const LOOKS = {
 /** C25: how much is left of the hour, where it is counted. */
 function stateMark(stats: CairnStats, condition: Exclude<Condition, "up">): StatusBadge {
   const id = condition === "out" && stats.knockedOut ? "knockedOut" : condition;
-  if (id !== "out") return badge(id, "condition", LOOKS[id]);
   const left = stats.minutesLeft;
-  const label = `RIPOSTE.Cairn.Mark.${left === null ? "out" : left > 0 ? "outLeft" : "outOver"}`;
-  return badge(id, "condition", { ...LOOKS.out, label, data: left === null ? {} : { n: left } });
+  if (id !== "out" || left === null) return badge(id, "condition", LOOKS[id]);
+  const label = `RIPOSTE.Cairn.Mark.${left > 0 ? "outLeft" : "outOver"}`;
+  return badge(id, "condition", { ...LOOKS[id], label, data: { n: left } });
 }
 
 /** Its condition, its turn of the round, and whether it strikes Impaired (C2, C27, C28). */

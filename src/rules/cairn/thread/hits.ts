@@ -38,7 +38,7 @@ function rolledSince(exchange: Exchange, row: RowId): CriticalRolls {
   const effects = chosen === undefined ? HIT_EFFECTS : HIT_EFFECTS.filter((effect) => idsIn(chosen).includes(effect));
   return {
     ...Object.fromEntries(faces),
-    ...(ruled === undefined ? {} : { effects }),
+    ...(ruled && { effects }),
     ...(inflicted && { inflict: inflicted.option === "wounds" }),
     ...(wound && { wound: readWoundChoice(wound) }),
   };

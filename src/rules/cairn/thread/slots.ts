@@ -69,5 +69,5 @@ export const openDue = ({ id: row, fighter, target }: Pick<Row, "id" | "fighter"
     row,
     fighter,
     target,
-    ...(kind === "effects" || kind === "inflict" ? { gm: true } : {}),
+    ...((kind === "effects" || kind === "inflict") && { gm: true }),
   });

@@ -130,7 +130,7 @@ export function turnOrder(
       if (entry.side === "foe") return { when: "foes", by: null };
       const alone = byClash(entry, group, house);
       const clash = clashOf(entry, group, house);
-      return alone ?? { ...bySave(entry, saves), ...(clash === null ? {} : { clash }) };
+      return alone ?? { ...bySave(entry, saves), ...(clash && { clash }) };
     };
     const stood = group.map((entry) => ({ entry, ...standing(entry) }));
     const ranked = stood.map((one) => ({
