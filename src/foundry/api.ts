@@ -44,7 +44,6 @@ import { rightsNow, sceneAround, sceneOf } from "./exchange/fighters/scenes.ts";
 import { heldActions, type HeldActions } from "./exchange/world/held.ts";
 import { standingToken } from "./exchange/world/visibility.ts";
 import { exchanges } from "./exchange/thread/store.ts";
-import type { FamilyModule } from "./family/family.ts";
 import { addFamily, encounterFamilies, familiesReady, familyReady } from "./family/known.ts";
 import type { Orders } from "./orders/stored.ts";
 import { openScreen, type TurnOptions } from "./ui/kit/screens.ts";
@@ -95,9 +94,6 @@ function odds(where: MessageId | Start, plan: Plan): Odds | null {
   return at === null || rules === null ? null : rules.odds(at, plan, sceneOf(at));
 }
 
-/** Adds a family of another package; call it in `init`, after Riposte's own. */
-const registerFamily = (module: FamilyModule): void => addFamily(module);
-
 /** Sets up a family's ready encounter, the first that there is unless one is named; false: none, or this is no GM. */
 async function startEncounter(family?: FamilyId): Promise<boolean> {
   const [first] = encounterFamilies();
@@ -135,9 +131,6 @@ const holds = {
   followsFor: HeldActions["followFor"];
 };
 
-/** Gives an outcome for each reaction, also where the list cannot be read. */
-const answers = withCheckedArguments([listOf(isReaction), isAllow], answerWhenReady, () => [badArgumentsResult()]);
-
 export const api = {
   ready: familiesReady,
   actions,
@@ -145,7 +138,8 @@ export const api = {
   turn,
   openPrompts,
   answer: withCheckedArguments([isText, isPlan, isAllow], about(answer), badArgumentsResult),
-  answerAll: answers,
+  /** Gives an outcome for each reaction, also where the list cannot be read. */
+  answerAll: withCheckedArguments([listOf(isReaction), isAllow], answerWhenReady, () => [badArgumentsResult()]),
   odds,
   call: withCheckedArguments([isText, isCall], about(call), badArgumentsResult),
   waive: withCheckedArguments([isText, isCall], about(waive), badArgumentsResult),
@@ -162,7 +156,8 @@ export const api = {
     openScreen("defend", order === "ask" || order === "rules" ? "standing" : order),
   focusTray: () => openScreen("tray"),
   startEncounter,
-  registerFamily,
+  /** Adds a family of another package; call it in `init`, after Riposte's own. */
+  registerFamily: addFamily,
   undo: withCheckedArguments([isText, isAgain], about(undoAll), badArgumentsResult),
   undoFromLedger: withCheckedArguments([isText, isText], undoFromLedger, () => false),
   exchanges,

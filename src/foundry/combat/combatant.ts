@@ -1,4 +1,7 @@
 /** A combatant whose initiative its fighter's family rolls. */
+import type { Marker } from "../../rules/core/types.ts";
+import { deletion } from "../compat.ts";
+import { MARKERS_PATH } from "../exchange/lib/paths.ts";
 import { guardFighter } from "../exchange/world/broken-actors.ts";
 import { ownMarkersOf } from "../exchange/world/flags.ts";
 import type { Fallen } from "../family/family.ts";
@@ -17,16 +20,15 @@ export const fallenBy = (actor: Actor.Implementation): Fallen | null =>
 export class RiposteCombatant extends Combatant {
   /** Foundry asks for the roll at once, so its family must be there before. */
   override async rollInitiative(formula?: string): Promise<this | undefined> {
-    if (this.actor !== null) await familyReady(this.actor.type);
+    await familyReady(this.actor?.type ?? "");
     return super.rollInitiative(formula);
   }
 
   /** An explicit formula is rolled as given; otherwise the family is asked. */
   override getInitiativeRoll(formula?: string): Roll.Implementation {
-    const actor = this.actor;
-    const family = actor === null ? null : familyModule(actor.type);
-    if (formula !== undefined || actor === null || family === null) return super.getInitiativeRoll(formula);
-    return family.initiativeRoll(actor);
+    const { actor } = this;
+    const roll = actor && formula === undefined ? familyModule(actor.type)?.initiativeRoll(actor) : undefined;
+    return roll ?? super.getInitiativeRoll(formula);
   }
 
   /**
@@ -43,23 +45,29 @@ export class RiposteCombatant extends Combatant {
   }
 
   get #byRules(): Out | null {
+    const { actor } = this;
+    return actor && (fallenBy(actor) ?? (this.#departures.length ? "away" : null));
+  }
+
+  /** The marks of its getting away. Turned back to a round before that, it has not got away yet. */
+  get #departures(): readonly Marker[] {
     const { actor, parent: combat } = this;
-    if (actor === null) return null;
+    if (!actor || !combat) return [];
     const mark = familyModule(actor.type)?.awayMark;
-    // Turned back to a round before that, it has not got away yet.
-    const hasLeft = ownMarkersOf(actor).some(
-      ({ kind, moment }) => kind === mark && moment?.combat === combat?.id && moment.round <= combat.round,
+    return ownMarkersOf(actor).filter(
+      ({ kind, moment }) => kind === mark && moment?.combat === combat.id && moment.round <= combat.round,
     );
-    return fallenBy(actor) ?? (hasLeft ? "away" : null);
   }
 
   /**
    * The tracker's button writes the opposite of `isDefeated`. Of who has fallen by the rules that may be what is stored, so
-   * that nothing would change: what the GM means is kept beside it.
+   * that nothing would change: what the GM means is kept beside it. Who had got away is back, and may get away again.
    */
   override async update(...[data, ...rest]: Parameters<Update>): Promise<this | undefined> {
     const defeated: unknown = data?.defeated;
     if (typeof defeated !== "boolean") return super.update(data, ...rest);
+    for (const { id } of defeated ? [] : this.#departures)
+      await this.actor?.update(Object.fromEntries([deletion(`${MARKERS_PATH}.${id}`)]));
     const standing = !defeated && this.#byRules !== null;
     const flags = { ...data?.flags, riposte: { ...data?.flags?.riposte, standing } };
     return super.update({ ...data, flags }, ...rest);

@@ -13,17 +13,15 @@ const forGms =
       ? (await Promise.all([load(), loadStyles("gm")]))[0]
       : () => Promise.resolve(warnKey("RIPOSTE.Panel.GmOnly"));
 
-const dialogs = (): Promise<typeof import("./card/later/dialogs.ts")> => import("./card/later/dialogs.ts");
-
 const SCREENS: ScreenTable = {
   turn: async () => (await Promise.all([import("./attack/launch.ts"), loadStyles("attack")]))[0].openTurn,
   ownTurn: async () => (await import("./moment/own-turn.ts")).takeTurn,
   call: async () => (await import("./holds/later/call.ts")).openCall,
   rulingOnCall: async () => (await import("./holds/later/ruling.ts")).openRulingOnCall,
-  ruling: async () => (await dialogs()).openRuling,
-  undo: async () => (await dialogs()).openUndo,
-  cancel: async () => (await dialogs()).openCancel,
-  stop: async () => (await dialogs()).openStop,
+  ruling: async () => (await import("./card/later/dialogs.ts")).openRuling,
+  undo: async () => (await import("./card/later/dialogs.ts")).openUndo,
+  cancel: async () => (await import("./card/later/dialogs.ts")).openCancel,
+  stop: async () => (await import("./card/later/dialogs.ts")).openStop,
   panel: forGms(async () => (await import("./panel/app.ts")).openPanel),
   defend: forGms(async () => (await import("./panel/defend.ts")).openDefend),
   orders: async () => (await Promise.all([import("./orders/dialog.ts"), loadStyles("orders")]))[0].openOrders,

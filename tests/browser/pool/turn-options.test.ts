@@ -228,7 +228,8 @@ describe("what a turn may be spent on", () => {
       // Nobody is left beside them; the GM goes on all the same.
       await strip(gm, "turn").getByText("All heroes are out of the fight").waitFor();
       await strip(gm, "turn").getByRole("button", { name: "Later" }).click();
-      for (const seat of fight.seats) await strip(seat, "turn").getByText("Rosa is down: pass the turn on").waitFor();
+      for (const seat of fight.seats)
+        await strip(seat, "turn").getByText("Rosa is out of the fight: pass the turn on").waitFor();
       await gm.page.keyboard.press("Alt+KeyR");
       // The key leads to the line, and there to the button that passes the turn on.
       const next = strip(gm, "turn").getByRole("button", { name: "Next Turn" });

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Fallen } from "../../../src/foundry/family/family.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
-import { combatsInView, MOMENT, startedCombat } from "../combats.ts";
 
 /** As much of the host's own class as ours asks for. */
 class HostCombatant {
@@ -12,6 +11,9 @@ class HostCombatant {
   parent: unknown = null;
   get isDefeated(): boolean {
     return this.defeated;
+  }
+  update(data: object): Promise<this> {
+    return Promise.resolve(Object.assign(this, data));
   }
 }
 
@@ -31,8 +33,9 @@ interface Case {
 
 let Ours: unknown = null;
 let fallen: Fallen | null = null;
+const written = vi.fn((_update: object) => Promise.resolve());
 
-function outOf({ fallen: how, left, of = COMBAT, round = 2, marked, standing }: Case): readonly unknown[] {
+function combatantOf({ fallen: how, left, of = COMBAT, round = 2, marked, standing }: Case): object {
   fallen = how ?? null;
   const mark = { id: "away", kind: "away", by: UUID, moment: { combat: of, round: left ?? 0, turn: 0 }, data: {} };
   const markers = left === undefined ? {} : { away: mark };
@@ -41,18 +44,23 @@ function outOf({ fallen: how, left, of = COMBAT, round = 2, marked, standing }: 
   Object.assign(made, {
     defeated: marked ?? false,
     flags: { riposte: { standing } },
-    actor: { uuid: UUID, type: "cairn", flags: { riposte: { markers } } },
+    actor: { uuid: UUID, type: "cairn", flags: { riposte: { markers } }, update: written },
     parent: { id: COMBAT, round },
   });
-  return [Reflect.get(made, "out"), Reflect.get(made, "isDefeated")];
+  return made;
 }
+
+const outOf = (setup: Case): readonly unknown[] => {
+  const made = combatantOf(setup);
+  return [Reflect.get(made, "out"), Reflect.get(made, "isDefeated")];
+};
 
 beforeAll(async () => {
   // The families of a file that ran before in this worker are not this one's.
   vi.resetModules();
   vi.stubGlobal("Combatant", HostCombatant);
   // Who listens to new families finds a world that is not ready.
-  vi.stubGlobal("game", { ready: false });
+  vi.stubGlobal("game", { ready: false, release: { generation: 13 } });
   const { addFamily } = await import("../../../src/foundry/family/known.ts");
   addFamily({
     rules: cairn,
@@ -86,23 +94,17 @@ describe("a combatant is out of the fight", () => {
   });
 });
 
-/** The kinds of the markers that a fighter is read with, who got away and whom the GM has brought back or not. */
-async function markersOf(standing: boolean): Promise<unknown> {
-  const { fighterOf } = await import("../../../src/foundry/exchange/fighters/fighters.ts");
-  const of = (id: string, kind: string) => ({ [id]: { id, kind, by: UUID, moment: MOMENT, data: {} } });
-  const markers = { ...of("Away000000000000", "away"), ...of("Bleeds0000000000", "bleeds") };
-  const actor = { uuid: UUID, type: "cairn", name: "Rosa", token: null, flags: { riposte: { markers } } };
-  const combat = startedCombat([actor]);
-  for (const combatant of combat.combatants.contents) Object.assign(combatant, { flags: { riposte: { standing } } });
-  vi.stubGlobal("game", { ready: false, messages: [], scenes: {}, ...combatsInView(combat) });
-  const fighter: unknown = Reflect.apply(fighterOf, null, [actor]);
-  const read: unknown = fighter === null || typeof fighter !== "object" ? null : Reflect.get(fighter, "markers");
-  return Array.isArray(read) ? read.map((marker: object): unknown => Reflect.get(marker, "kind")) : null;
-}
-
-describe("whom the GM has brought back", () => {
-  it("is not marked as one who got away any more, on its row and its token, and has all its other marks", async () => {
-    expect(await markersOf(false)).toEqual(["away", "bleeds"]);
-    expect(await markersOf(true)).toEqual(["bleeds"]);
+describe("whom a GM brings back with the tracker's skull", () => {
+  const bringBack = async (setup: Case): Promise<unknown> => {
+    written.mockClear();
+    const made = combatantOf(setup);
+    const update: unknown = Reflect.get(made, "update");
+    if (typeof update === "function") await update.call(made, { defeated: false });
+    return [written.mock.calls.flat(), Reflect.get(made, "flags")];
+  };
+  it("C31: has not got away any more, and may do so anew", async () => {
+    expect(await bringBack({ left: 2 })).toMatchObject([[{ "flags.riposte.markers.-=away": null }], {}]);
+    expect(await bringBack({})).toEqual([[], { riposte: { standing: false } }]);
+    expect(await bringBack({ fallen: "dead" })).toEqual([[], { riposte: { standing: true } }]);
   });
 });

@@ -1,7 +1,7 @@
 /** Live actors as the JSON that the rules read. */
 import type { Fighter, Marker, Place } from "../../../rules/core/types.ts";
 import { guardFighter } from "../world/broken-actors.ts";
-import { isBroughtBack, momentOf } from "../world/combats.ts";
+import { momentOf } from "../world/combats.ts";
 import { familyModule } from "../world/families.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { activeOf, boundTo } from "./bonds.ts";
@@ -41,8 +41,7 @@ function unboundFighterOf(
     stats,
     spent: spentBy(actor, now.moment),
     ...now,
-    // Whom a GM has brought back has not got away.
-    markers: ownMarkersOf(actor).filter(({ kind }) => kind !== family.awayMark || !isBroughtBack(actor.uuid)),
+    markers: ownMarkersOf(actor),
     bound: [],
     side: shown?.disposition ?? null,
     at: shown ? placeOf(shown) : null,

@@ -54,10 +54,6 @@ export function combatOf(uuid: Uuid): CombatDoc | null {
   return countingCombat(started, game.scenes.active?.id ?? null);
 }
 
-/** Has a GM the last word that this fighter stands, whatever its family's rules say? */
-export const isBroughtBack = (uuid: Uuid): boolean =>
-  combatOf(uuid)?.combatants.find((combatant) => combatant.actor?.uuid === uuid)?.flags.riposte?.standing === true;
-
 /** The started combats that this window deals with: the one that is looked at, and those that are active. */
 export const combatsInView = (): readonly CombatDoc[] =>
   game.combats.contents.filter((combat) => combat.started && (combat.active || combat === game.combat));
@@ -77,7 +73,7 @@ export function olderThan(combat: CombatDoc): readonly CombatDoc[] {
 /** Where that combat stands, whether it is this fighter's turn, and the place of its turn. */
 export function momentOf(uuid: Uuid): Pick<Fighter, "moment" | "onTurn" | "place"> {
   const combat = combatOf(uuid);
-  if (combat === null || combat.id === null) return { moment: null, onTurn: false, place: null };
+  if (combat?.id == null) return { moment: null, onTurn: false, place: null };
   return {
     moment: { combat: combat.id, round: combat.round, turn: combat.turn ?? 0 },
     onTurn: combat.combatant?.actor?.uuid === uuid,

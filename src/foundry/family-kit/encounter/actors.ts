@@ -44,8 +44,15 @@ export async function bringFighters(
 const unordered = (actor: FighterActor): object =>
   ownOrder(actor) === null ? {} : { "flags.riposte.orders": { order: "usual", mayPay: false } };
 
-/** Everybody is unhurt again, and has no standing order of their own. */
+/** Ends the host's conditions, "defeated" among them: a new combatant of such an actor would be out of the fight. */
+async function endConditions(actor: FighterActor): Promise<void> {
+  const ids = actor.effects.contents.flatMap(({ id, statuses }) => (id !== null && statuses.size > 0 ? [id] : []));
+  if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
+}
+
+/** Everybody is unhurt again, free of conditions, and has no standing order of their own. */
 export async function renewAll(plan: EncounterPlan, actors: ReadonlyMap<string, FighterActor>): Promise<void> {
   const updates = [...actors.values()].map((actor) => ({ _id: actor.id, ...plan.unhurt(actor), ...unordered(actor) }));
   await Actor.implementation.updateDocuments(updates);
+  for (const actor of actors.values()) await endConditions(actor);
 }

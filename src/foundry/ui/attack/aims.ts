@@ -32,11 +32,12 @@ export function spendTargets(): void {
 /** Has the user targeted somebody since something was begun last? */
 export const hasNewTargets = (): boolean => game.user.targets.size > 0 && targetedNow() !== spent;
 
+/** Is it down, dead or away? What was declared at it is not begun with. */
+export const isOut = (actor: Actor.Implementation | null): boolean => actor !== null && outOf(actor) !== null;
+
 /** Is it dead, or has it got away? Nobody aims at it unless somebody says so here. */
-export function isOver(actor: Actor.Implementation | null): boolean {
-  const out = actor && outOf(actor);
-  return out === "dead" || out === "away";
-}
+const isOver = (actor: Actor.Implementation | null): boolean =>
+  isOut(actor) && actor !== null && outOf(actor) !== "down";
 
 function targetedTokens(): readonly TokenDocument.Implementation[] {
   return [...game.user.targets].map((token) => token.document).filter(({ actor }) => !isOver(actor));

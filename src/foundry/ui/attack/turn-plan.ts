@@ -18,7 +18,7 @@ import { fittingTargets, isHelp, proposedTarget } from "../view/screens/attack/p
 import { neededField, type NeededField } from "../view/screens/needed-field.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
-import { aimsFor, hasNewTargets, isOver, type Target } from "./aims.ts";
+import { aimsFor, hasNewTargets, isOut, type Target } from "./aims.ts";
 import { declaredBy, gather, heldBy, triggererOf, type DialogOpening, type Gathered } from "./source.ts";
 
 interface Judged {
@@ -43,7 +43,7 @@ function wishedTarget(
 ): Uuid | null {
   const named = target ?? hold?.target ?? (parent ? triggererOf(parent, attacker) : null);
   if (named !== null || declared?.target == null) return named;
-  return hasNewTargets() || isOver(resolveActor(declared.target)) ? null : declared.target;
+  return hasNewTargets() || isOut(resolveActor(declared.target)) ? null : declared.target;
 }
 
 export class TurnPlan {
@@ -68,7 +68,7 @@ export class TurnPlan {
     if (hold) this.#prepare(hold, wished !== null);
     if (options.option !== undefined) this.open(options.option);
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
-    if (this.#state.chosen.size > 1) this.#propose();
+    this.#propose();
   }
 
   get state(): AttackState {
@@ -164,13 +164,12 @@ export class TurnPlan {
   }
 
   /**
-   * Where one target is all that it takes, another one takes its place; a GM may yet let an attack on several pass, but not
-   * one that was prepared at somebody.
+   * Where one target is all that it takes, another one takes its place; a GM may yet let an attack on several pass who has
+   * chosen the first of them here.
    */
   aim(fighter: Uuid, on: boolean): void {
     const now = on ? this.chosen() : null;
-    const isOwn = this.opening.parent === null;
-    const mayPass = now !== null && isOwn && game.user.isGM && !isHelp(now.found.source, now.current);
+    const mayPass = now !== null && game.user.isGM && this.#byHand && !isHelp(now.found.source, now.current);
     const isOne = now !== null && !mayPass && takesOne(now.found.source, now.current);
     const chosen = new Set(isOne ? [] : this.#state.chosen);
     if (on) chosen.add(fighter);

@@ -19,7 +19,7 @@ function fill({ box, combat, combatant: id }: ShownRow, sources: Sources): void 
   // Foundry draws the row itself only when the combatant changes, not when its actor falls.
   if (combatant !== undefined) box.closest("[data-combatant-id]")?.classList.toggle("defeated", combatant.isDefeated);
   const row = rowOf(combatant, sources);
-  const html = row === null ? "" : draw("tracker", { row });
+  const html = row ? draw("tracker", { row }) : "";
   if (html !== null) morph(box, html);
 }
 
@@ -38,9 +38,9 @@ function boxIn(row: HTMLElement): HTMLElement {
 
 /** Says what the digits of an initiative mean; the cell is Foundry's, with the number or a GM's field in it. */
 function explainInitiative(row: HTMLElement, { initiative, actor }: Combatant.Implementation): void {
-  const key = initiative === null || actor === null ? undefined : familyModule(actor.type)?.initiativeHint;
+  const key = actor && familyModule(actor.type)?.initiativeHint;
   const cell = row.querySelector<HTMLElement>(".token-initiative");
-  if (key !== undefined && cell !== null) cell.dataset["tooltipText"] = game.i18n.localize(key);
+  if (key && cell && initiative !== null) cell.dataset["tooltipText"] = game.i18n.localize(key);
 }
 
 /** More characters than a row's line has: the name has two. */
@@ -74,7 +74,7 @@ export function bringOrder(part: OrderPart): void {
 
 /** A tracker was rendered: its rows get their marks. */
 export function fillTracker(combatId: string | null, element: HTMLElement): void {
-  const combat = combatId === null ? null : game.combats.get(combatId);
+  const combat = game.combats.get(combatId ?? "");
   pruneRows();
   const actors = combat?.combatants.contents.map(({ actor }) => actor) ?? [];
   element.classList.toggle("riposte-all-ordered", actors.length > 0 && actors.every(isOrdered));
@@ -97,13 +97,13 @@ const fightersOf = new Map<MessageId, readonly Uuid[]>();
 /** Called once, in `init`. */
 export function registerTracker(): void {
   changes.on("linked", update);
-  changes.on("actor", (actor) => update(actor === null ? [] : [actor.uuid]));
+  changes.on("actor", (actor) => update(actor ? [actor.uuid] : []));
   // Templates or families may have arrived after the rows.
   changes.onAny(["worldTime", "settings", "arrived"], () => update(shownFighters()));
   changes.on("combatDeleted", forgetRows);
   exchanges.onChange((id) => {
     const exchange = exchanges.get(id);
-    const fighters = exchange === null ? (fightersOf.get(id) ?? []) : allFightersIn(exchange);
+    const fighters = exchange ? allFightersIn(exchange) : (fightersOf.get(id) ?? []);
     if (exchange?.phase === "open") fightersOf.set(id, fighters);
     else fightersOf.delete(id);
     update(fighters);

@@ -152,7 +152,7 @@ describe("the strip says whose turn it is", () => {
       "of somebody who is down",
       { out: "down", quiet: true },
       "Alt+R",
-      "Anna is down: pass the turn on.",
+      "Anna is out of the fight: pass the turn on.",
       ["later", "end"],
     ],
     [

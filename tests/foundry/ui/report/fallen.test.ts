@@ -15,7 +15,7 @@ describe("who was hurt, and who has fallen", () => {
     expect(said(all)).toEqual([
       expect.stringMatching(/^Bela\|attacked once, unhurt\|Dodge 1×/),
       "Rosa|attacked once, unhurt",
-      expect.stringMatching(/^\|Answers prevented/),
+      expect.stringMatching(/^\|By the odds, answers prevented/),
     ]);
   });
   it("counts an attack that hurt without a chance to defend among the attacks", () => {

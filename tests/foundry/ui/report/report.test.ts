@@ -59,7 +59,7 @@ describe("what a fight came to", () => {
       "Best moment|Bela against Gor: Parry, and unhurt. The chance to stay unhurt was 10%.",
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×",
       "Bela|attacked once, unhurt|Parry 1×|lucky: 5.4 Severity less than expected",
-      "|Answers prevented about this much Severity: Dodge 6 (2×), Parry 0.6 (1×).",
+      "|By the odds, answers prevented about this much Severity: Dodge 6 (2×), Parry 0.6 (1×).",
       "|Longest hold: Bela, 5 turns.",
     ]);
   });
@@ -77,8 +77,8 @@ describe("what a fight came to", () => {
     expect(texts).toContain("Bela|attacked 3 times, hurt every time");
     expect(texts).toContain("Gor|attacked 3 times, never hurt");
     // Of those that nothing is known of, nothing is counted.
-    expect(texts).toContain("Answers prevented about this much Severity: Dodge 15 (5×).");
-    expect(texts).toMatch(/Answers prevented about this much \S+: Parry 3 \(1×\)\./);
+    expect(texts).toContain("By the odds, answers prevented about this much Severity: Dodge 15 (5×).");
+    expect(texts).toMatch(/By the odds, answers prevented about this much \S+: Parry 3 \(1×\)\./);
   });
   it("tells who stepped in, and what the answers have cost beside the wounds: that is none of what they saved", () => {
     const all = [
@@ -94,8 +94,8 @@ describe("what a fight came to", () => {
         "an ally stepped in: Bela 1×",
       // Whoever did so has a line of its own, also where it was never attacked itself.
       "Bela|helped allies: Rosa 1×",
-      "|Answers prevented about this much Severity: Dodge 5 (2×).",
-      "|Stepping in for others prevented about this much Severity: Bela 1.5 (1×).",
+      "|By the odds, answers prevented about this much Severity: Dodge 5 (2×).",
+      "|By the odds, stepping in for others prevented about this much Severity: Bela 1.5 (1×).",
     ]);
     // Where nobody may know the odds, those who stepped in are told, and no number.
     expect(said(all.map((each) => ({ ...each, isOpen: false }))).join()).not.toContain("Stepping in");

@@ -14,14 +14,11 @@ function woundRank({ rules, scene }: AttackSource, fighter: Uuid): number {
   return (there && rules.howHurt?.(there)?.rank) ?? 0;
 }
 
-/** Of those who fit the worst hurt within reach, the nearest of equals; null: there is none, or who is chosen can be healed. */
+/** Of those who fit the worst hurt within reach, the nearest of equals; null: there is none, or who is chosen is hurt and fits. */
 function worstHurt(source: AttackSource, chosen: Chosen, fits: (candidate: Candidate) => boolean): Uuid | null {
   const rankOf = ({ fighter }: Candidate): number => woundRank(source, fighter);
-  const { option, plan } = chosen;
-  const isHealed = (fighter: Uuid): boolean =>
-    woundRank(source, fighter) > 0 &&
-    source.rules.judge(startOf(source, option, fighter), plan, source.scene).refusals.length === 0;
-  if ([...source.state.chosen].some(isHealed)) return null;
+  const isMeant = (each: Candidate): boolean => source.state.chosen.has(each.fighter) && rankOf(each) > 0 && fits(each);
+  if (source.candidates.some(isMeant)) return null;
   const hurt = sortedCandidates(source, true).filter(
     (each) => rankOf(each) > 0 && fits(each) && farOf(source, each, chosen) === null,
   );
