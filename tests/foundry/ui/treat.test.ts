@@ -92,7 +92,6 @@ describe("who is proposed to be treated", () => {
     ["nobody who is too far away", considers({ Rosa: pc(FALLEN) }, { away: { Rosa: 6 } }), null],
     ["no foe", considers({ Rosa: pc(FALLEN), Ork: foe(FALLEN) }, { away: { Rosa: 6 } }), null],
     ["in the place of a foe who was aimed at", considers({ ...TWO, Ork: foe() }, { chosen: ["Ork"] }), "Rosa"],
-    ["also of one who could be treated", considers({ ...TWO, Ork: foe(FALLEN) }, { chosen: ["Ork"] }), "Rosa"],
     ["also of a hurt one", considers({ ...TWO, Ork: foe({ hp: 1, hpMax: 4 }) }, { chosen: ["Ork"] }), "Rosa"],
     ["nobody else than who was chosen", considers(TWO, { chosen: ["Ben"] }), null],
     ["nobody, where it is oneself", considers(TWO, {}, pc({ critical: true })), null],

@@ -63,7 +63,9 @@ export class TurnPlan {
     const wished = wishedTarget(attacker.uuid, options, hold, declared);
     const aims = aimsFor(attacker.uuid, wished === null ? [] : [wished]);
     this.opening = { attacker: attacker.uuid, token, aims, parent };
-    this.set({ chosen: new Set(this.#firstTargets(wished)) });
+    // Targets from before it was declared are not meant by it.
+    const isStale = declared !== null && wished === null && aims.marked.size > 0 && !hasNewTargets();
+    this.set({ chosen: new Set(isStale ? [] : this.#firstTargets(wished)) });
     if (declared) this.#begin(declared);
     if (hold) this.#prepare(hold, wished !== null);
     if (options.option !== undefined) this.open(options.option);
