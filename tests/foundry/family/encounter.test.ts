@@ -9,6 +9,8 @@ class StubActor {
   readonly type = "example";
   readonly id = "Gor0000000000000";
   flags: object = {};
+  effects: { contents: readonly { id: string; statuses: ReadonlySet<string> }[] } = { contents: [] };
+  deleteEmbeddedDocuments = vi.fn((_what: string, _ids: readonly string[]) => Promise.resolve([]));
   getTokenDocument = (): Promise<object> => Promise.resolve({ toObject: () => ({}) });
   static readonly implementation = {
     createDocuments: () => Promise.resolve([]),
@@ -124,4 +126,12 @@ it("a new beginning has no standing orders of an earlier one", async () => {
   expect(await renewed({ order: "best", mayPay: true })).toEqual([
     { _id, "flags.riposte.orders": { order: "usual", mayPay: false } },
   ]);
+});
+
+it("a new beginning ends the host's conditions, and nothing else that lasts", async () => {
+  const effect = (id: string, ...statuses: readonly string[]) => ({ id, statuses: new Set(statuses) });
+  gor.effects = { contents: [effect("Dead000000000000", "dead"), effect("Ring000000000000")] };
+  await setUp(plan({}));
+  expect(gor.deleteEmbeddedDocuments.mock.calls).toEqual([["ActiveEffect", ["Dead000000000000"]]]);
+  gor.effects = { contents: [] };
 });
