@@ -1,5 +1,5 @@
 /** Posting one step of a thread: a public message of our own subtype, one plain sentence, real dice. */
-import type { Body, FighterRef, Uuid } from "../../../rules/core/types.ts";
+import type { Body, FighterRef, MessageId, Uuid } from "../../../rules/core/types.ts";
 import { messageClock, publicMode } from "../../compat.ts";
 import { storedDeclare, storedReply } from "../thread/body.ts";
 import { exchanges } from "../thread/store.ts";
@@ -58,14 +58,19 @@ export function dataOf(draft: Draft): ChatMessage.CreateData {
     : { ...shared, type: "reply", system: storedReply(body) };
 }
 
-/** Posts messages in one call. What is attacked and what came of it pops up beside the sidebar, steps between do not. */
+/** How long a card may be up beside the sidebar, in ms. A later message shows it from then on: that one comes up, too. */
+const SHOWN = 5000;
+const isUp = (exchange: MessageId): boolean =>
+  game.time.serverTime - (exchanges.get(exchange)?.declared.createdTime ?? 0) < SHOWN;
+
+/** Posts messages in one call. What is attacked and what came of it pops up beside the sidebar, later steps do not. */
 export async function post(drafts: readonly Draft[]): Promise<readonly ChatMessage.Implementation[]> {
   if (drafts.length === 0) return [];
-  const isQuiet = drafts.every(({ body }) => body.kind !== "declare" && body.kind !== "result");
+  const isQuiet = drafts.every(({ body }) => body.kind !== "declare" && body.kind !== "result" && !isUp(body.exchange));
   const options = {
     ...publicMode(),
-    ...(isQuiet ? { notify: false } : {}),
-    ...(drafts.some(({ id }) => id !== undefined) ? { keepId: true } : {}),
+    ...(isQuiet && { notify: false }),
+    keepId: drafts.some(({ id }) => id !== undefined),
   };
   const made = await ChatMessage.implementation.createDocuments(drafts.map(dataOf), options);
   return made.filter((message) => message !== undefined);

@@ -61,6 +61,11 @@ export function helpedBy(all: readonly Fought[]): readonly Helped[] {
   );
 }
 
+/** Who stood in for it, and who tried to. */
+export const helpersOf = ({ helper, helps = [] }: Fought): readonly Uuid[] => [
+  ...new Set([...helps.map((each) => each.helper), ...(helper === undefined ? [] : [helper])]),
+];
+
 /** The most frequent first. */
 function often(all: readonly Uuid[]): readonly Often[] {
   const counts = groups(all, (fighter) => fighter).flatMap((same) =>
@@ -77,7 +82,7 @@ export function defenderOf(
   done: readonly Done[],
 ): Defender {
   const own = all.filter((each) => each.fighter === fighter);
-  const aided = all.filter(({ helper }) => helper === fighter);
+  const aided = all.filter((each) => helpersOf(each).includes(fighter));
   const hurt = struck.filter((each) => each.fighter === fighter);
   const put = (isKilled: boolean): readonly Uuid[] =>
     done.flatMap((each) => (each.by === fighter && each.killed === isKilled ? [each.fighter] : []));
@@ -99,7 +104,7 @@ export function defenderOf(
     answers: counted(own),
     killed,
     felled: [...new Set(put(false))].filter((each) => !killed.includes(each)),
-    helpers: often(own.flatMap(({ helper }) => helper ?? [])),
+    helpers: often(own.flatMap(helpersOf)),
     aided: often(aided.map((each) => each.fighter)),
     healers: often(done.flatMap((each) => (each.fighter === fighter && each.killed === undefined ? [each.by] : []))),
   };

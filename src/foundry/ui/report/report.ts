@@ -1,7 +1,7 @@
 /** What a fight came to: who defended how, luck against the odds, what answers saved, the best moments. Pure. */
 import type { Moment, Standing } from "../../../rules/core/types.ts";
 import { bestMoment } from "./best.ts";
-import { counted, defenderOf, helpedBy, total } from "./defender.ts";
+import { counted, defenderOf, helpedBy, helpersOf, total } from "./defender.ts";
 import { endingOf } from "./ending.ts";
 import type { Defender, Ending, Fought, Harm, HeldFor, Report } from "./facts.ts";
 
@@ -35,10 +35,9 @@ export function fightReport(
   if (all.length === 0 && harm.struck.length === 0) return null;
   const sorted = all.toSorted(inTime);
   const hurt = [...sorted, ...harm.struck].map(({ fighter }) => fighter);
-  const helpers = sorted.flatMap(({ helper }) => helper ?? []);
   const fighters = new Set([
     ...hurt,
-    ...helpers,
+    ...sorted.flatMap(helpersOf),
     ...done.map(({ by, fighter, killed }) => (killed === undefined ? fighter : by)),
   ]);
   const defenders = [...fighters].map((fighter) => defenderOf(fighter, sorted, harm, done));

@@ -97,6 +97,10 @@ describe("what a fight came to", () => {
       "|By the odds, answers prevented about this much Severity: Dodge 5 (2×).",
       "|By the odds, stepping in for others prevented about this much Severity: Bela 1.5 (1×).",
     ]);
+    // Who tried to, and took nothing off the attack, is told of, too.
+    const failed = said(all.map((each) => ({ ...each, helper: undefined }))).join();
+    expect(failed).toContain("an ally stepped in: Bela 1×");
+    expect(failed).toContain("Bela|helped allies: Rosa 1×");
     // Where nobody may know the odds, those who stepped in are told, and no number.
     expect(said(all.map((each) => ({ ...each, isOpen: false }))).join()).not.toContain("Stepping in");
     expect(said([fought({ loss: 5, losses: null }), fought({ exchange: "e2", loss: 4, losses: null })])[0]).toMatch(
