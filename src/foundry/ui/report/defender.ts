@@ -63,7 +63,7 @@ export function helpedBy(all: readonly Fought[]): readonly Helped[] {
 
 /** Who stood in for it, and who tried to. */
 export const helpersOf = ({ helper, helps = [] }: Fought): readonly Uuid[] => [
-  ...new Set([...helps.map((each) => each.helper), ...(helper === undefined ? [] : [helper])]),
+  ...new Set([...helps, { helper }].flatMap((each) => each.helper ?? [])),
 ];
 
 /** The most frequent first. */

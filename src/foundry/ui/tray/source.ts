@@ -4,7 +4,7 @@ import { resolveActor } from "../../exchange/world/permissions.ts";
 import { heldActions, type FollowNow } from "../../exchange/world/held.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { groupForGm } from "../panel/group.ts";
-import { sideNotesOf } from "../card/later-part.ts";
+import { laterPart, sideNotesOf } from "../card/later-part.ts";
 import { allPending } from "../kit/prompts.ts";
 import type { Following } from "../view/card/held-parts.ts";
 import type { TraySource } from "../view/screens/tray.ts";
@@ -18,9 +18,9 @@ function following(follow: FollowNow): readonly Following[] {
   return hold ? [{ follow, trigger: follow.trigger, hold }] : [];
 }
 
-/** Does it rest, or is a friend of its target still asked? */
+/** Does it rest, or are friends of its target asked, too? */
 const isQuiet = ({ rest, slots }: Exchange): boolean =>
-  rest !== null || Object.values(slots).some(({ role, step }) => role === "helper" && step === null);
+  rest !== null || Object.values(slots).some(({ role }) => role === "helper");
 
 /** Everything that this user is asked, may follow through, or waits for. */
 export function traySource(): TraySource {
@@ -33,6 +33,7 @@ export function traySource(): TraySource {
     follows: heldActions().followFor().flatMap(following),
     open: exchanges.open().filter(isQuiet),
     find: exchanges.get,
+    others: (desk, exchange) => laterPart()?.othersDecide(desk, exchange) ?? null,
     side: sideNotesOf,
   };
 }

@@ -53,7 +53,15 @@ describe("a GM's ruling", () => {
   });
 
   it("is told in the prompt that it changes: on that answer or on the attack, not on another's answer", () => {
-    const source = { pending, grouped: [], follows: [], open: [], find: () => null, side: () => side };
+    const source = {
+      pending,
+      grouped: [],
+      follows: [],
+      open: [],
+      find: () => null,
+      others: () => null,
+      side: () => side,
+    };
     const { items } = trayView(desk("bert", live), source, null, () => NOTHING);
     expect(items.map(({ open }) => open?.ruled.map(({ text }) => text))).toEqual([ours]);
   });

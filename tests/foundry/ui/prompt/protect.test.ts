@@ -5,6 +5,7 @@ import { promptView } from "../../../../src/foundry/ui/view/prompt/prompt.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { DEFAULT_HOUSE_RULES } from "../../../../src/rules/pool/stats/house.ts";
 import { answer, attack, facesFor, fighter, folded, ROUND, scene, used } from "../../../rules/pool/fixtures.ts";
+import { othersDecide } from "../../../../src/foundry/ui/view/card/later/others-decide.ts";
 import { desk, waiting } from "../desk.ts";
 import { bert, orc } from "./bert-is-asked.ts";
 
@@ -38,6 +39,20 @@ describe("a protector's prompt", () => {
     const friend = viewFor(brim.id, "gm");
     expect(friend.others).toBe("As long as Bert does not defend:");
     expect(friend.answers.find(({ id }) => id === "none")?.odds?.loss).toBe("On average: 4 Severity");
+  });
+  it("P18: who has answered reads whom it waits for: the target, or the friends who may still parry", () => {
+    const anna = fighter("Anna", { moment: ROUND, side: 1 });
+    const there = scene(orc, bert, anna);
+    const declared = { ...struck, body: { ...struck.body, helpers: [{ actor: anna.id, token: null, name: "Anna" }] } };
+    const asked = folded([declared]);
+    const said = (user: string, of: typeof open): string | null => othersDecide(desk(user, there), of);
+    const stoodIn = answer(asked, anna, there, { slot: "t0p0", option: "none", author: "anna" });
+    const dodged = answer(asked, bert, there, { option: "none", author: "bert" });
+    expect(said("anna", asked)).toBeNull();
+    expect(said("anna", folded([declared, stoodIn]))).toBe("Bert has not answered yet.");
+    expect(said("bert", folded([declared, dodged]))).toBe("Anna may still parry for Bert.");
+    expect(said("anna", folded([declared, dodged]))).toBeNull();
+    expect(said("gm", folded([declared, stoodIn]))).toBeNull();
   });
   describe("whether its friend goes down", () => {
     /** Brim, whose Action is used, is asked for Bert, who does nothing himself. */

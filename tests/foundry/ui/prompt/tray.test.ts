@@ -14,6 +14,7 @@ describe("the tray", () => {
   const asked = (pending: readonly Pending[]): TraySource => ({
     pending,
     grouped: [],
+    others: () => null,
     follows: [],
     open: [],
     find: () => null,

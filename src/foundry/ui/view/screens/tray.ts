@@ -4,7 +4,7 @@ import type { Exchange } from "../../../../rules/core/types.ts";
 import { promptKey, type Selection } from "../prompt/selection.ts";
 import { promptView, type PromptView } from "../prompt/prompt.ts";
 import { passing } from "../prompt/passing.ts";
-import { askedText, helpersOf, questionOf, stepFighter } from "../prompt/asks.ts";
+import { askedText, questionOf, stepFighter } from "../prompt/asks.ts";
 import { heldParts, type Find, type Following, type FollowView } from "../card/held-parts.ts";
 import { upperFirst } from "../shared/words.ts";
 import { mayRule } from "../card/rights.ts";
@@ -63,9 +63,11 @@ export interface TraySource {
   /** Of these, what stands in one line for all (a GM's own fighters); empty for players. */
   readonly grouped: readonly Pending[];
   readonly follows: readonly Following[];
-  /** Open exchanges, for those that rest. */
+  /** Open exchanges, for those that rest, or wait for others. */
   readonly open: readonly Exchange[];
   readonly find: Find;
+  /** For whom one waits who has answered; null: for nobody. */
+  others(desk: ViewContext, exchange: Exchange): string | null;
   side(desk: ViewContext, exchange: Exchange): Pick<SideNotes, "rulings">;
 }
 
@@ -123,39 +125,26 @@ function followItem(desk: ViewContext, following: Following, open: boolean): Tra
   };
 }
 
-/** This viewer's fighter has answered, and friends are still asked whether they step in for it. */
-function friendsDecide(desk: ViewContext, exchange: Exchange): readonly QuietView[] {
-  if (isGm(desk.viewer)) return [];
-  const row = Object.values(exchange.rows).find(({ role, state, fighter, slots }) => {
-    const isOver = slots.every((id) => exchange.slots[id]?.step !== null);
-    return role === "target" && state === "open" && isOver && mayActFor(desk.viewer, fighter);
-  });
-  const names = row === undefined ? "" : helpersOf(desk, exchange, row);
-  if (row === undefined || names === "") return [];
-  const text = desk.words.t("RIPOSTE.Tray.FriendsDecide", { names, name: namesOf(desk, exchange)(row.fighter) });
-  return [{ key: exchange.id, title: headlineOf(desk, exchange), text, word: null }];
-}
-
 /** Exchanges that rest and concern this viewer; a GM reads here all that rest but for a held action that was called: its strip says so. */
-function quietViews(desk: ViewContext, { open, find }: TraySource): readonly QuietView[] {
+function quietViews(desk: ViewContext, { open, find, others }: TraySource): readonly QuietView[] {
   return open.flatMap((exchange): readonly QuietView[] => {
-    if (exchange.rest === null) return friendsDecide(desk, exchange);
     const gm = isGm(desk.viewer);
     const concerns = gm
       ? exchange.rest !== "called"
       : refsOf(exchange).some((ref) => mayActFor(desk.viewer, ref.actor));
     const rest = concerns ? restView(desk, exchange, find) : null;
-    if (rest === null) return [];
+    const text = rest?.text ?? others(desk, exchange);
+    if (text === null) return [];
     const title = headlineOf(desk, exchange);
     // Beside it others may be asked for what they hold: each button says whose action it is about.
     const attacker = namesOf(desk, exchange)(exchange.declared.body.attacker.actor);
     const about = (key: string): string => upperFirst(desk.words.lang, desk.words.t(key, { name: attacker }));
     // Nobody who answers by keys cuts short what another still decides: until then only its card offers to go on.
     const word =
-      gm && exchange.rest === "held" && !rest.waits
+      gm && exchange.rest === "held" && rest?.waits === false
         ? { go: about("RIPOSTE.Tray.GoOn"), stop: about("RIPOSTE.Tray.Stop"), stopFirst: rest.down }
         : null;
-    return [{ key: exchange.id, title, text: rest.text, word }];
+    return [{ key: exchange.id, title, text, word }];
   });
 }
 
