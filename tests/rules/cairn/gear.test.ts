@@ -27,6 +27,12 @@ describe("C8: improvised weapons break after one attack", () => {
     t.undo(id, ["t0", "a0"]);
     expect(t.sheet("Rosa").flag("items.chair.broken")).toBe(false);
   });
+  it("asked again, what broke before is not told of any more", () => {
+    const t = table({ Rosa: pc({ weapons: [CHAIR, SWORD] }), Ork: foe({ armor: 1, hp: 9 }) });
+    const id = t.blow("Rosa", "Ork", { roll: [5] }, { choice: { weapon: "chair" } });
+    t.undo(id, ["t0", "a0"], ["t0"]);
+    expect([t.told(id, "a0"), t.told(id, "t0")]).toEqual([[], []]);
+  });
   it("both, where two are swung; others not", () => {
     const t = table({ Rosa: pc({ weapons: [CHAIR, BOTTLE] }), Ork: foe({ hp: 9 }) });
     t.blow("Rosa", "Ork", { roll: [1, 2] }, { choice: { weapon: "chair", second: "bottle" } });

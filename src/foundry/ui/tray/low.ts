@@ -4,14 +4,20 @@ import { boxOf, GAP } from "../host/place.ts";
 /** So much of the height is free of the tray where the list of scenes is long. */
 const OPEN = 0.17;
 
-/** All that is free above it may be the tray's: below the list of scenes, where that begins above it and is no long one. */
+/**
+ * All that is free above it may be the tray's: below the list of scenes, where that begins above it and is no long one; where
+ * an answer would be out of sight then, over that list, too.
+ */
 function giveHeight(element: HTMLElement): void {
   const [tray, nav] = [boxOf(element), boxOf(ui.nav?.element)];
   if (tray === null) return;
   const isBelow = nav !== null && nav.right > tray.left && nav.left < tray.right;
-  const top = isBelow ? Math.min(nav.bottom, window.innerHeight * OPEN) : 0;
   const scale = tray.width / element.offsetWidth;
-  element.style.setProperty("--riposte-tray-free", `${Math.round((tray.bottom - top - GAP) / scale)}px`);
+  const free = (top: number): void =>
+    element.style.setProperty("--riposte-tray-free", `${Math.round((tray.bottom - top - GAP) / scale)}px`);
+  free(isBelow ? Math.min(nav.bottom, window.innerHeight * OPEN) : 0);
+  const list = element.querySelector(".riposte-tray-list");
+  if (isBelow && list && list.scrollHeight > list.clientHeight) free(0);
 }
 
 /**

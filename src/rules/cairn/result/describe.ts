@@ -1,6 +1,6 @@
 /** An attack in sentences (keys and data; `foundry/` finds the words). */
 import { own } from "../../core/lib/own.ts";
-import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
+import type { CardLine, CardText, Exchange, Row, RowResult } from "../../core/types.ts";
 import { text } from "../../kit/codec.ts";
 import { keyed } from "../../kit/record.ts";
 import { perRow, stepIn } from "../../kit/steps.ts";
@@ -42,11 +42,14 @@ function breakKey({ declared, answered }: CairnReading, { role }: Row, item: str
     : "breaks.makeshift";
 }
 
+/** What has come of it, also where that was taken back; nothing of what is asked again. */
+const toldOf = ({ state, results, result }: Row): readonly RowResult[] =>
+  state === "open" || results.length > 0 || result === null ? results : [result];
+
 /** C8, C14, C33: what breaks and why, and what is dropped. */
 function gearLines(read: CairnReading, row: Row): readonly CardLine[] {
-  const counted = row.results.length > 0 || row.result === null ? row.results : [row.result];
   const names = gearNames(read);
-  return counted
+  return toldOf(row)
     .flatMap(({ part: { changes } }) => changes)
     .flatMap((change): readonly CardLine[] => {
       if (change.kind !== "item" || change.value !== true) return [];
@@ -81,10 +84,10 @@ const fullLines = ({ target }: CairnReading, { id, results, fighter }: Row): rea
 
 /** What has come of it, once it has settled. */
 function resultLines(read: CairnReading, row: Row): readonly CardLine[] {
-  const told = row.results[0] ?? row.result;
+  const [told] = toldOf(row);
   const who = { fighter: row.fighter };
   const isTarget = row.role === "target";
-  if (told === null) return [];
+  if (told === undefined) return [];
   if (told.part.outcome["stopped"] === true) return isTarget ? stoppedLines(read.exchange, row) : [];
   const hit = own(read.hits, row.id);
   if (hit !== undefined) {
