@@ -1,7 +1,7 @@
 /** Gambits in real windows: what is tried, the attribute that is settled on, the save, the attack back (C20 to C23). */
 import { describe, expect, it } from "vitest";
 import { answer, bodies, over, strike, type Fed } from "./cairn-hands.ts";
-import { enter, press, says, type Way } from "../kit/hands.ts";
+import { enter, press, says, showTab, type Way } from "../kit/hands.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { nightly } from "../kit/nightly.ts";
 import { feedFaces, prompt, prompts } from "../kit/play.ts";
@@ -75,9 +75,13 @@ async function example(gm: Seat, red: Seat, way: Way): Promise<void> {
 
 /** A player proposes, the GM picks another; both see which it is. Then one in a group of two. */
 async function settledOn(gm: Seat, red: Seat, way: Way): Promise<void> {
+  await showTab(red, "combat");
   await strike(red, "Rosa", { ...TRIP, target: "Gor", dice: [[1, 8]] }, way);
   const word = await pick(gm, "agree", way);
   await prompts(gm).getByText("which save is it?").first().waitFor();
+  // The foe has answered by itself: who waits for the GM still sees the card.
+  await red.page.locator("#chat-notifications .riposte-card:visible").getByText("Trip her").waitFor();
+  await showTab(red, "chat");
   const field = word.locator('[data-option="agree"][data-input="ability"]');
   expect(await field.inputValue()).toBe("dex");
   await enter(gm, field, "str", way);
