@@ -39,9 +39,9 @@ export class RiposteCombatant extends Combatant {
     return super.isDefeated || (this.#byRules !== null && this.flags.riposte?.standing !== true);
   }
 
-  /** How its fighter is out of the fight; null: it is not. Whom only the GM has marked is down. */
+  /** How its fighter is out of the fight; null: it is not. Whom only the GM has marked is down, or away by the menu. */
   get out(): Out | null {
-    return this.isDefeated ? (this.#byRules ?? "down") : null;
+    return this.isDefeated ? (this.#byRules ?? (this.flags.riposte?.away === true ? "away" : "down")) : null;
   }
 
   get #byRules(): Out | null {
@@ -69,7 +69,7 @@ export class RiposteCombatant extends Combatant {
     for (const { id } of defeated ? [] : this.#departures)
       await this.actor?.update(Object.fromEntries([deletion(`${MARKERS_PATH}.${id}`)]));
     const standing = !defeated && this.#byRules !== null;
-    const flags = { ...data?.flags, riposte: { ...data?.flags?.riposte, standing } };
+    const flags = { ...data?.flags, riposte: { away: false, ...data?.flags?.riposte, standing } };
     return super.update({ ...data, flags }, ...rest);
   }
 }
@@ -79,6 +79,6 @@ declare module "fvtt-types/configuration" {
     Combatant: typeof RiposteCombatant;
   }
   interface FlagConfig {
-    Combatant: { riposte?: { standing?: boolean } };
+    Combatant: { riposte?: { standing?: boolean; away?: boolean } };
   }
 }

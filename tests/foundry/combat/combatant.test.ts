@@ -29,13 +29,15 @@ interface Case {
   readonly marked?: true;
   /** The GM has taken the mark from it. */
   readonly standing?: true;
+  /** By the menu of its row. */
+  readonly gone?: true;
 }
 
 let Ours: unknown = null;
 let fallen: Fallen | null = null;
 const written = vi.fn((_update: object) => Promise.resolve());
 
-function combatantOf({ fallen: how, left, of = COMBAT, round = 2, marked, standing }: Case): object {
+function combatantOf({ fallen: how, left, of = COMBAT, round = 2, marked, standing, gone }: Case): object {
   fallen = how ?? null;
   const mark = { id: "away", kind: "away", by: UUID, moment: { combat: of, round: left ?? 0, turn: 0 }, data: {} };
   const markers = left === undefined ? {} : { away: mark };
@@ -43,7 +45,7 @@ function combatantOf({ fallen: how, left, of = COMBAT, round = 2, marked, standi
   if (typeof made !== "object" || made === null) throw new Error("no combatant");
   Object.assign(made, {
     defeated: marked ?? false,
-    flags: { riposte: { standing } },
+    flags: { riposte: { standing, away: gone } },
     actor: { uuid: UUID, type: "cairn", flags: { riposte: { markers } }, update: written },
     parent: { id: COMBAT, round },
   });
@@ -82,6 +84,9 @@ describe("a combatant is out of the fight", () => {
     ["down by its family's rules", { fallen: "down" }, "down"],
     ["dead by them", { fallen: "dead" }, "dead"],
     ["down by the GM's mark", { marked: true }, "down"],
+    ["away by the menu of its row", { marked: true, gone: true }, "away"],
+    ["dead by the rules, whatever the menu says", { fallen: "dead", marked: true, gone: true }, "dead"],
+    ["not, once the mark of the menu is taken away", { gone: true }, null],
     ["not, where the GM has the last word", { fallen: "dead", standing: true }, null],
     ["away, C31: in the round in which it got away", { left: 2 }, "away"],
     ["away, C31: and in later ones", { left: 2, round: 5 }, "away"],
@@ -104,7 +109,8 @@ describe("whom a GM brings back with the tracker's skull", () => {
   };
   it("C31: has not got away any more, and may do so anew", async () => {
     expect(await bringBack({ left: 2 })).toMatchObject([[{ "flags.riposte.markers.-=away": null }], {}]);
-    expect(await bringBack({})).toEqual([[], { riposte: { standing: false } }]);
-    expect(await bringBack({ fallen: "dead" })).toEqual([[], { riposte: { standing: true } }]);
+    expect(await bringBack({ marked: true, gone: true })).toEqual([[], { riposte: { away: false, standing: false } }]);
+    expect(await bringBack({})).toEqual([[], { riposte: { away: false, standing: false } }]);
+    expect(await bringBack({ fallen: "dead" })).toEqual([[], { riposte: { away: false, standing: true } }]);
   });
 });

@@ -49,7 +49,20 @@ function entry(id: Entry, icon: string): object {
   });
 }
 
+/** A GM's word that somebody has got away, where no rule of its family says so: out of the fight, and not defeated. */
+function leave(): object {
+  return menuEntry({
+    label: "RIPOSTE.Tracker.Menu.leave",
+    icon: `<i class="fa-solid fa-person-running" aria-hidden="true"></i>`,
+    visible: (row) => game.user.isGM && combatantOf(row)?.out === null,
+    onClick: (row) => {
+      const update = combatantOf(row)?.update({ defeated: true, flags: { riposte: { away: true } } });
+      if (update) runReporting(update);
+    },
+  });
+}
+
 /** Adds the entries to a combatant's context menu. */
 export function addTrackerEntries(entries: object[]): void {
-  entries.push(...ENTRIES.map(([id, icon]) => entry(id, icon)));
+  entries.push(...ENTRIES.map(([id, icon]) => entry(id, icon)), leave());
 }
