@@ -87,9 +87,13 @@ describe("a round of six with declared intentions", () => {
       await intend(red, "Ned", strike("Hulda", "closeMelee"));
       await intend(red, "Rosa", { intention: "moveTwo" });
       await marksSay(blue, "Rosa", "Move twice as far (full turn)");
-      // Whom she has targeted before that stays targeted.
+      // Whom she has targeted before that is proposed, and stays targeted.
       const target = `canvas.tokens.placeables.filter(({ name }) => name === "Hulda").map(({ id }) => id)`;
       await red.page.evaluate(`canvas.tokens.setTargets(${target}, { mode: "replace" })`);
+      const again = await openTurn(red, "Rosa", "keys");
+      await again.locator('[data-input="intention"]').selectOption("melee");
+      expect(await again.locator('[data-input="target"]').inputValue()).toBe(`Actor.${idOf("Hulda")}`);
+      await leaveTurn(red);
       await intend(red, "Rosa", { ...strike("Gor"), words: "for the eyes" });
       await marksSay(blue, "Rosa", "Strike a close foe, at Gor (quick turn): for the eyes");
       await marksSay(blue, "Rosa", "Move twice as far", false);

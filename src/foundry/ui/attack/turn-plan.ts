@@ -68,6 +68,7 @@ export class TurnPlan {
     this.set({ chosen: new Set(isStale ? [] : this.#firstTargets(wished)) });
     if (declared) this.#begin(declared);
     if (hold) this.#prepare(hold, wished !== null);
+    if (hasNewTargets()) this.#aimPicks([...aims.marked]);
     if (options.option !== undefined) this.open(options.option);
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
     this.#propose();
@@ -91,6 +92,14 @@ export class TurnPlan {
   #begin({ option, choice }: Declared): void {
     this.set({ option });
     this.#choose(option, choice);
+  }
+
+  /** Whom somebody has targeted before they say what they will do is whom they mean; of several nobody knows which. */
+  #aimPicks([one, ...others]: readonly Uuid[]): void {
+    for (const { id, inputs } of others.length > 0 ? [] : this.#options())
+      for (const input of inputs)
+        if (input.kind === "pick" && input.aims && input.choices.some((choice) => choice.id === one))
+          this.#choose(id, { [input.id]: one ?? input.initial });
   }
 
   /** What a hold has prepared: its weapon, or its words. */

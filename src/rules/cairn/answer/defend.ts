@@ -205,7 +205,7 @@ export const ANSWER_SLOT: CairnSlot = {
     return isUnasked(stats)
       ? { auto: at.exchange.rest === null, options: [none] }
       : {
-          ...(losesGuard(stats) ? { notes: [line("slotsFull", { who }, "warn")] } : {}),
+          ...(losesGuard(stats) && { notes: [line("slotsFull", { who }, "warn")] }),
           options: [...ANSWERS.map((kind) => answerOption(at, kind)), none],
         };
   },

@@ -47,7 +47,7 @@ function judgeRoll({ read, slot, fighter }: LiveAt, { option: id, choice }: Plan
     refusals: joins ? startRefusals(fighter) : [],
     price: joins ? turnPrice(fighter) : [],
     numbers: {
-      ...(joins ? storedJoining(declared, attack) : {}),
+      ...(joins && storedJoining(declared, attack)),
       ...(slot.kind === "join" ? {} : storedDice(dice)),
     },
     modifiers: strikeParts(attack),

@@ -20,8 +20,8 @@ export function intentionBadges(fighter: Fighter): readonly StatusBadge[] {
   const base = { id: marker.id, kind: "declared", used: false, n: null, marker: marker.id } as const;
   const data = {
     ...intentionData(declared),
-    ...(typeof at === "string" ? { at } : {}),
-    ...(words === "" ? {} : { words }),
+    ...(typeof at === "string" && { at }),
+    ...(words !== "" && { words }),
   };
   const key = `${"at" in data ? "at" : "plain"}${words === "" ? "" : "Words"}`;
   // What the list does not name is said in words.

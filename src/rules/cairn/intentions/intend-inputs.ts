@@ -32,7 +32,7 @@ export function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefiel
     input.pick("intention", intentions, textIn(now, "intention")),
     ...(people.length === 0
       ? []
-      : [input.pick("target", [nobody, ...people], textIn(now, "target") || NONE, { absent: NONE })]),
+      : [input.pick("target", [nobody, ...people], textIn(now, "target") || NONE, { absent: NONE, aims: true })]),
     input.pick("band", [unsaid, ...bandChoices], NONE, { absent: NONE }),
     ...(stats.weapons.length < 2 ? [] : [input.many("weapons", weaponChoices(stats))]),
     // C4: where clashes decide, it decides who strikes first.
@@ -59,7 +59,7 @@ function freshStart(fighter: Fighter, stats: CairnStats, scene: Battlefield): Ch
 function freshIntention({ weapons }: CairnStats, band: Band | null): string {
   const shots = weapons.filter(({ ranged }) => ranged).length;
   if (band === "distant" || (band === "far" && shots === 0)) return "moveTwo";
-  if (shots > 0 && (shots === weapons.length || band === "far")) return "shoot";
+  if (band === "far" || (shots > 0 && shots === weapons.length)) return "shoot";
   return band === "near" ? "closeMelee" : "melee";
 }
 

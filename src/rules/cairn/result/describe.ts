@@ -44,7 +44,7 @@ function breakKey({ declared, answered }: CairnReading, { role }: Row, item: str
 
 /** What has come of it, also where that was taken back; nothing of what is asked again. */
 const toldOf = ({ state, results, result }: Row): readonly RowResult[] =>
-  state === "open" || results.length > 0 || result === null ? results : [result];
+  state !== "open" && result && results.length === 0 ? [result] : results;
 
 /** C8, C14, C33: what breaks and why, and what is dropped. */
 function gearLines(read: CairnReading, row: Row): readonly CardLine[] {

@@ -79,7 +79,7 @@ function attacksOf(at: Considered, { strike, ability }: StrikeRules, band: Band,
       id: attackId(i + 1),
       gambit: ability !== undefined && idsIn(choice["tries"]).includes(fighter.id),
       ...turnOf(fighter),
-      ...(from === band ? {} : { band: from }),
+      ...(from !== band && { band: from }),
       ...(statsOf(fighter).role === "pc" && { asks: true }),
     };
   });

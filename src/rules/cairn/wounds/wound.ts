@@ -57,7 +57,7 @@ function wayOption(way: WoundOption, wounding: Wounding, stats: CairnStats): Act
   const key = isNew ? "newWound" : `worsen.${before}`;
   return option(key, forGood ? "C30" : "C29", {
     id: way.id,
-    ...(isNew ? {} : { sort: "worsen" }),
+    ...(!isNew && { sort: "worsen" }),
     refusal,
     inputs,
     initial,

@@ -37,6 +37,8 @@ export type Input =
       readonly choices: readonly PickChoice[];
       /** They do quite different things: none takes another's place because it reaches farther. */
       readonly unlike?: true;
+      /** Of fighters: it begins with the one whom the user has targeted since they began something last. */
+      readonly aims?: true;
     })
   /** Any number of these: the choice is the list of their ids. */
   | (InputBase & {
