@@ -2,6 +2,7 @@
 import { declareAction } from "../../exchange/act.ts";
 import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
+import { standingToken } from "../../exchange/world/visibility.ts";
 import { viewContextOfFighters, gameWords } from "../kit/view-context.ts";
 import { changeField, type Fields } from "../kit/bind.ts";
 import { isElement, valueOf } from "../kit/dom.ts";
@@ -57,7 +58,8 @@ export class AttackDialog extends ApplicationV2 {
     // The tray, which stays above it, still holds what is followed through.
     super({ id, ...(options.parent ? { position: { top: 40 } } : {}) });
     this.#isNamed = options.option !== undefined;
-    this.#name = attacker.name;
+    // Of several of a kind the token's name says which one acts.
+    this.#name = (options.token ?? standingToken(attacker) ?? attacker).name;
     this.#plan = new TurnPlan(attacker, options);
   }
 
