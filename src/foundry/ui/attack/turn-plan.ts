@@ -1,7 +1,6 @@
 /** What somebody has in mind in the turn dialog: option, choices and targets, judged by the live fighters. Draws nothing. */
 import { own } from "../../../rules/core/lib/own.ts";
 import type { Choice, Declared, Hold, Plan, Refusal, Uuid } from "../../../rules/core/types.ts";
-import { resolveActor } from "../../exchange/world/permissions.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import {
   attackPlan,
@@ -18,8 +17,9 @@ import { fittingTargets, isHelp, proposedTarget } from "../view/screens/attack/p
 import { neededField, type NeededField } from "../view/screens/needed-field.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
-import { aimsFor, hasNewTargets, isOut, type Target } from "./aims.ts";
-import { declaredBy, gather, heldBy, triggererOf, type DialogOpening, type Gathered } from "./source.ts";
+import type { Target } from "./aims.ts";
+import { gather, type DialogOpening, type Gathered } from "./source.ts";
+import { firstTargets, startFor } from "./start.ts";
 
 interface Judged {
   readonly actor: Actor.Implementation;
@@ -34,18 +34,6 @@ interface Judged {
   readonly word: boolean;
 }
 
-/** Whom it is aimed at first; whoever has targeted somebody since then has thought again. */
-function wishedTarget(
-  attacker: Uuid,
-  { target, parent }: TurnOptions,
-  hold: Hold | null,
-  declared: Declared | null,
-): Uuid | null {
-  const named = target ?? hold?.target ?? (parent ? triggererOf(parent, attacker) : null);
-  if (named !== null || declared?.target == null) return named;
-  return hasNewTargets() || isOut(resolveActor(declared.target)) ? null : declared.target;
-}
-
 export class TurnPlan {
   readonly opening: DialogOpening;
   /** Whom it was aimed at before somebody was proposed for the option that is open; null: nobody was. */
@@ -56,19 +44,13 @@ export class TurnPlan {
 
   /** Begins with what the opener names, what a hold has prepared, or what was declared for this turn. */
   constructor(attacker: Actor.Implementation, options: TurnOptions) {
-    const parent = options.parent ?? null;
-    const hold = heldBy(attacker, parent);
-    const token = options.token ?? null;
-    const declared = parent === null ? declaredBy(attacker, token) : null;
-    const wished = wishedTarget(attacker.uuid, options, hold, declared);
-    const aims = aimsFor(attacker.uuid, wished === null ? [] : [wished]);
-    this.opening = { attacker: attacker.uuid, token, aims, parent };
-    // Targets from before it was declared are not meant by it.
-    const isStale = declared !== null && wished === null && aims.marked.size > 0 && !hasNewTargets();
-    this.set({ chosen: new Set(isStale ? [] : this.#firstTargets(wished)) });
+    const start = startFor(attacker, options);
+    const { hold, declared, wished } = start;
+    this.opening = start.opening;
+    this.set({ chosen: new Set(start.chosen) });
     if (declared) this.#begin(declared);
     if (hold) this.#prepare(hold, wished !== null);
-    if (hasNewTargets()) this.#aimPicks([...aims.marked]);
+    if (start.aimed !== null) this.#aimPicks(start.aimed);
     if (options.option !== undefined) this.open(options.option);
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
     this.#propose();
@@ -82,24 +64,17 @@ export class TurnPlan {
     this.#state = { ...this.#state, ...more };
   }
 
-  /** What the user has targeted; else the only one there is. */
-  #firstTargets(wished: Uuid | null): readonly Uuid[] {
-    const { targets, marked } = this.opening.aims;
-    if (wished !== null && targets.has(wished)) return [wished];
-    return marked.size === 0 && targets.size === 1 ? [...targets.keys()] : [...marked];
-  }
-
   #begin({ option, choice }: Declared): void {
     this.set({ option });
     this.#choose(option, choice);
   }
 
-  /** Whom somebody has targeted before they say what they will do is whom they mean; of several nobody knows which. */
-  #aimPicks([one, ...others]: readonly Uuid[]): void {
-    for (const { id, inputs } of others.length > 0 ? [] : this.#options())
+  /** Whom somebody has targeted before they say what they will do is whom they mean. */
+  #aimPicks(one: Uuid): void {
+    for (const { id, inputs } of this.#options())
       for (const input of inputs)
         if (input.kind === "pick" && input.aims && input.choices.some((choice) => choice.id === one))
-          this.#choose(id, { [input.id]: one ?? input.initial });
+          this.#choose(id, { [input.id]: one });
   }
 
   /** What a hold has prepared: its weapon, or its words. */
@@ -149,7 +124,7 @@ export class TurnPlan {
 
   /** Proposes somebody for what is open, in the place of whoever was proposed or helped (`helped`) until now. */
   #propose(helped = false): void {
-    const first = helped && !this.#helps() ? new Set(this.#firstTargets(null)) : this.#state.chosen;
+    const first = helped && !this.#helps() ? new Set(firstTargets(this.opening.aims, null)) : this.#state.chosen;
     this.set({ chosen: this.#before ?? first });
     const chosen = this.chosen();
     if (chosen === null) return;
