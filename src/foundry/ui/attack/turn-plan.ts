@@ -187,7 +187,8 @@ export class TurnPlan {
     const option = this.#options().find((each) => each.id === optionId);
     const input = option?.inputs.find((each) => each.id === inputId);
     if (input?.kind !== "own") return false;
-    const moved = move(input, own(own(this.#state.choices, optionId) ?? {}, inputId) ?? input.initial);
+    const choice = own(this.#state.choices, optionId) ?? {};
+    const moved = move(input, own(choice, inputId) ?? input.initial, choice);
     if (moved !== null) this.#choose(optionId, { [inputId]: moved });
     return moved !== null;
   }

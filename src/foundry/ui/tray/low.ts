@@ -6,15 +6,17 @@ const OPEN = 0.17;
 
 /**
  * All that is free above it may be the tray's: below the list of scenes, where that begins above it and is no long one; where
- * an answer would be out of sight then, over that list, too.
+ * an answer would be out of sight then, over that list, too. `room`: what the strip at the top leaves; null: it is not above it.
  */
-function giveHeight(element: HTMLElement): void {
+function giveHeight(element: HTMLElement, room: number | null): void {
   const [tray, nav] = [boxOf(element), boxOf(ui.nav?.element)];
   if (tray === null) return;
   const isBelow = nav !== null && nav.right > tray.left && nav.left < tray.right;
   const scale = tray.width / element.offsetWidth;
-  const free = (top: number): void =>
-    element.style.setProperty("--riposte-tray-free", `${Math.round((tray.bottom - top - GAP) / scale)}px`);
+  const free = (top: number): void => {
+    const height = Math.min(tray.bottom - top - GAP, room ?? Infinity);
+    element.style.setProperty("--riposte-tray-free", `${Math.round(height / scale)}px`);
+  };
   free(isBelow ? Math.min(nav.bottom, window.innerHeight * OPEN) : 0);
   const list = element.querySelector(".riposte-tray-list");
   if (isBelow && list && list.scrollHeight > list.clientHeight) free(0);
@@ -22,10 +24,10 @@ function giveHeight(element: HTMLElement): void {
 
 /**
  * Sets, in the tray's own px, how much of it all but what is told of a picked answer leaves, so that this hides no row; and how
- * much of that lies over the rows all the same.
+ * much of that lies over the rows all the same. `above`: the room below the strip at the top; null: it is not above the tray.
  */
-export function giveRoom(element: HTMLElement): void {
-  giveHeight(element);
+export function giveRoom(element: HTMLElement, above: number | null): void {
+  giveHeight(element, above);
   const list = element.querySelector<HTMLElement>(".riposte-tray-list");
   const details = list?.querySelector<HTMLElement>(".riposte-details");
   if (!list || !details) return;

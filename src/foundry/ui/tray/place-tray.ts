@@ -45,7 +45,7 @@ export function placeTray(element: HTMLElement): void {
   element.style.setProperty("--riposte-tray-middle", ground.left(place));
   const room = roomBelowStrip(foot - GAP, place - width / 2, place + width / 2);
   element.style.setProperty("--riposte-tray-most", room === null ? "100vh" : `${Math.round(room / ground.scale)}px`);
-  low?.giveRoom(element);
+  low?.giveRoom(element, room);
   // What has the keyboard is not below what stays in sight.
   const covered = element.querySelector<HTMLElement>(".riposte-prompt-foot")?.offsetHeight ?? 0;
   element.style.setProperty("--riposte-tray-foot", `${covered}px`);

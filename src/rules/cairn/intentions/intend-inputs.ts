@@ -7,7 +7,7 @@ import type { CairnStats } from "../stats/stats.ts";
 import { unarmedRefusal } from "../turn-order/declared.ts";
 import { intentionFor, INTENTIONS, isOpenlyDeclared, TURNS, type Intention } from "../turn-order/intention.ts";
 import { bandChoices, type Band } from "../turn-order/range.ts";
-import { hasPatient } from "./treat.ts";
+import { mayTreat } from "./treat.ts";
 import { intentionOf } from "./active-intention.ts";
 import { bandOf, nearestFoe, others } from "./around.ts";
 import { INPUT, input } from "./text.ts";
@@ -15,7 +15,7 @@ import { INPUT, input } from "./text.ts";
 /** `now`: what it begins with. Refusals: `cairn.nobodyToTreat`. */
 export function inputsFor(fighter: Fighter, stats: CairnStats, scene: Battlefield, now: Choice): readonly Input[] {
   // With nobody to treat that is no plan, unless it was one before; it is in the list, so that it is known to be one.
-  const treats = hasPatient(fighter, scene) || intentionFor(textIn(now, "intention"))?.deed === "treat";
+  const treats = mayTreat(fighter, scene) || intentionFor(textIn(now, "intention"))?.deed === "treat";
   const idle = ({ deed }: Intention): Refusal | null =>
     deed === "treat" && !treats ? refuse("cairn.nobodyToTreat", "C25") : null;
   const intentions = INTENTIONS.map((each) => ({

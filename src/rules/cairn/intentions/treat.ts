@@ -33,42 +33,37 @@ function farRefusal(fighter: Fighter, patient: Fighter | undefined): Refusal | n
 }
 
 /** Is there somebody else of its own side to treat? */
-export const hasPatient = ({ id, family, side }: Fighter, { fighters }: Battlefield): boolean =>
+const hasPatient = ({ id, family, side }: Fighter, { fighters }: Battlefield): boolean =>
   Object.values(fighters).some(
     (other) => other.id !== id && other.family === family && other.side === side && isTreatable(other),
   );
 
+/** Is there somebody of its own side to treat, itself included? */
+export const mayTreat = (fighter: Fighter, scene: Battlefield): boolean =>
+  isTreatable(fighter) || hasPatient(fighter, scene);
+
 /**
- * Offered where there is something to treat: on oneself, which costs nothing, and on somebody else, which takes the turn.
- * Refusals: `cairn.nothingToTreat`, `cairn.patientFar`, `cairn.treatedByOthers`, `noTarget`, `oneTarget`.
+ * Offered where there is something to treat, on oneself or on somebody else; it takes the turn.
+ * Refusals: `cairn.nothingToTreat`, `cairn.patientFar`, `noTarget`, `oneTarget`.
  */
 export const TREAT = instantOption({
   id: "treat",
   isAimed: true,
   offer: (fighter, scene) => {
-    const [self, others] = [isTreatable(fighter), hasPatient(fighter, scene)];
-    const targets = self ? (others ? "any" : "none") : "some";
-    // Oneself is treated at any time.
-    const refusal = self ? null : (turnRefusals(fighter)[0] ?? null);
-    return self || others ? [option("treat", "C25", { targets, refusal })] : [];
+    const targets = !isTreatable(fighter) ? "some" : hasPatient(fighter, scene) ? "any" : "none";
+    const refusal = turnRefusals(fighter)[0] ?? null;
+    return mayTreat(fighter, scene) ? [option("treat", "C25", { targets, refusal })] : [];
   },
   judge: (fighter, { targets: [aim, another] }, _plan, scene) => {
     const patient = aim === undefined ? fighter : own(scene.fighters, aim);
     // With nothing wrong with oneself, it is somebody else who is missing.
     const missing = aim === undefined && !isTreatable(fighter) ? refuse("noTarget") : untreatable(scene, patient?.id);
-    const against = another === undefined ? missing : refuse("oneTarget");
-    if (patient === fighter) {
-      // Whoever can do nothing treats nobody, and not itself.
-      const isOut = conditionOf(statsOf(fighter)) === "out";
-      return judged({
-        refusals: reasons(against ?? (isOut ? refuse("cairn.treatedByOthers", "C38", { name: fighter.name }) : null)),
-        helps: true,
-      });
-    }
+    const against = another === undefined ? (missing ?? farRefusal(fighter, patient)) : refuse("oneTarget");
     return judged({
-      refusals: [...turnRefusals(fighter), ...reasons(against ?? farRefusal(fighter, patient))],
+      refusals: [...turnRefusals(fighter), ...reasons(against)],
       price: turnPrice(fighter),
       helps: true,
+      notes: aim === undefined ? [{ key: "RIPOSTE.Cairn.treatsSelf", data: { who: fighter.name } }] : [],
     });
   },
   reach: (fighter, { targets: [patient] }, _plan, scene) =>

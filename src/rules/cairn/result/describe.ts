@@ -20,7 +20,14 @@ import { aftermathLines, blowLines } from "./hit-lines.ts";
 
 function attackLines(read: CairnReading): readonly CardLine[] {
   const lines = read.attackers.flatMap((attacker) => attackerLines(read, attacker));
-  return read.declared.unaware ? [...lines, line("unaware", {}, "warn")] : lines;
+  return [
+    ...lines,
+    // C17: whoever reads several dice would add them up.
+    ...(read.attackers.filter(({ staysOut, isAsked, attack }) => !staysOut && !isAsked && !attack.gambit).length > 1
+      ? [line("highest")]
+      : []),
+    ...(read.declared.unaware ? [line("unaware", {}, "warn")] : []),
+  ];
 }
 
 const namesIn = keyed(text);

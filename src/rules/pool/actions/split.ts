@@ -85,7 +85,8 @@ export const SPLIT: PoolOption = {
   offerAs: () => ({ act: "RIPOSTE.Pool.Act.split" }),
   inputs: (acting) => {
     const uses = shareUses(acting, {});
-    const data: SharesData = { field: "shares", least: LEAST_SHARE, most: MOST_SHARES, uses };
+    const freed = shareUses(acting, { exert: "mindPenalty" });
+    const data: SharesData = { field: "shares", least: LEAST_SHARE, most: MOST_SHARES, uses, freed };
     return [input.own("shares", firstShares(acting, uses), data), ...exertInput(acting, false)];
   },
   judge: judgeSplit,

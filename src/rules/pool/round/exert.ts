@@ -7,6 +7,7 @@ import { penaltyParts } from "../math/numbers.ts";
 import type { Part } from "../math/parts.ts";
 import { input, use } from "./options.ts";
 import { shiftsOn } from "./marks.ts";
+import type { SharesData } from "./shares.ts";
 import { hasExerted, isPenaltyWaived, roundState } from "./round.ts";
 import { priceOf, shareDice, spend, type ActionCost } from "./spend.ts";
 import type { PoolStats } from "../stats/stats.ts";
@@ -19,6 +20,10 @@ export const exertIn = (choice: Choice): Exert => oneIn(choice, "exert", EXERTS)
 
 /** Does this Exert take the Penalties away? */
 export const waives = (exert: Exert): boolean => exert === "bodyPenalty" || exert === "mindPenalty";
+
+/** What dice may be set aside for by this choice: an Exert takes the Penalties off the pools of a split (P9). */
+export const sharesBy = (data: SharesData, choice: Choice): SharesData =>
+  waives(exertIn(choice)) ? { ...data, uses: data.freed } : data;
 
 /** Why this Exert cannot be made now. `penalties`: those of this roll. Refusals: `pool.exertUsed`, `pool.noPenalty`. */
 export function exertRefusal(fighter: Fighter, penalties: readonly Part[], exert: Exert): Refusal | null {

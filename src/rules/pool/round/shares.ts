@@ -29,6 +29,8 @@ export interface SharesData extends FieldData {
   readonly least: number;
   readonly most: number;
   readonly uses: readonly ShareUse[];
+  /** The same once an Exert has taken the Penalties off. */
+  readonly freed: readonly ShareUse[];
 }
 export type SharesInput = Extract<Input, { readonly kind: "own" }> & { readonly data: SharesData };
 

@@ -65,8 +65,8 @@ describe("the headline of an exchange", () => {
     const says = (): readonly string[] => [headlineOf(inCairn, friends.exchange(id)), ...friends.toldAttack(id)];
     expect(says()).toEqual(["Rosa attacks Gob", "attacks", "asked", "asked"]);
     friends.answer(id, "join1", "roll");
-    expect(says()).toEqual(["Rosa and Bela attack Gob", "attacks", "attacks", "asked"]);
+    expect(says()).toEqual(["Rosa and Bela attack Gob", "attacks", "attacks", "asked", "highest"]);
     friends.answer(id, "join2", "stayOut");
-    expect(says()).toEqual(["Rosa and Bela attack Gob", "attacks", "attacks", "staysOut"]);
+    expect(says()).toEqual(["Rosa and Bela attack Gob", "attacks", "attacks", "staysOut", "highest"]);
   });
 });

@@ -36,6 +36,7 @@ const input: SharesData = {
   least: 2,
   most: 4,
   uses: [use("attack.sword", 5), use("dodge", 7, "dodge"), use("parry.sword", 5, "parry"), use("attack.knife", 3)],
+  freed: [use("attack.sword", 7), use("dodge", 9, "dodge"), use("parry.sword", 7, "parry"), use("attack.knife", 5)],
 };
 const shareText = (shares: readonly ShareChoice[]): string =>
   shares.map(({ use: id, dice }) => `${id}=${dice}`).join("+");

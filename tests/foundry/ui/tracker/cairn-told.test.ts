@@ -31,7 +31,7 @@ describe("C3: the order of a round, as everybody is told it", () => {
       "Rosa: DEX save 7 against 10, before the foes’ quick turns",
       "Anna: DEX save 15, 3 against 10, after the foes’ quick turns",
       "Quick turns: Rosa, Gor, Anna",
-      "Then full turns: Kob",
+      "Full turns: Kob",
     ]);
   });
   it("is one list where nobody declares, and names rows of one name once", () => {

@@ -91,12 +91,18 @@ describe("C1: declaring", () => {
     const id = t.start("Ann", option, choice, { ...aim, allow: true });
     expect(t.exchange(id).declared.body.allowed).toEqual(["cairn.declareFirst"]);
   });
-  it("C1, C25: who treats itself spends no turn on it, so it may at any time", () => {
+  it("C1, C25: who treats itself takes its turn for it, as for anybody else", () => {
     const t = table({ Ann: pc(), Orc: foe() });
     t.sheet("Ann").system.set("critical", true);
     for (const sheet of t.sheets.values()) sheet.round = { mode: "intentions", fixed: false, place: null };
     t.touch();
+    expect(t.refused("Ann", "treat")).toEqual(["cairn.declareFirst C1"]);
+    for (const sheet of t.sheets.values()) sheet.round = { mode: "intentions", fixed: true, place: 1 };
+    t.touch();
     expect(t.refused("Ann", "treat")).toEqual([]);
+    t.start("Ann", "treat");
+    t.settle();
+    expect(t.refused("Ann", "attack", {}, { to: ["Orc"] })).toEqual(["cairn.acted C2"]);
   });
   it("C1: is read back as it was written, and what is no intention as none", () => {
     expect(readDeclaredIntention(DECLARED)).toEqual(DECLARED);

@@ -84,7 +84,7 @@ describe("worked examples, message by message", () => {
     const t = table({ Gob: GOB, Hob: GOB, Kob: GOB, Rosa: pc({ hp: 9, armor: 1 }) });
     const id = t.blow("Gob", "Rosa", { roll: [3], roll1: [7], roll2: [5] }, { choice: FELLOWS });
     expect([t.body("Rosa"), t.loss(id), t.exchange(id).phase]).toEqual([[3, 10], [6, 0], "settled"]);
-    expect(t.toldAttack(id)).toEqual(["attacks", "rolls", "attacks", "rolls", "attacks", "rolls"]);
+    expect(t.toldAttack(id)).toEqual(["attacks", "rolls", "attacks", "rolls", "attacks", "rolls", "highest"]);
     for (const name of ["Gob", "Hob", "Kob"]) expect(t.uses(name)).toEqual(["turn"]);
     expect(t.uses("Rosa")).toEqual([]);
     expect(t.refused("Hob", "attack", {}, { to: ["Rosa"] })).toEqual(["cairn.acted C2"]);

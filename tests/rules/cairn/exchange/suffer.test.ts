@@ -212,12 +212,12 @@ describe("C27: treated", () => {
       "C25",
       "treat",
     ]);
-    expect(t.refused("Rosa", "treat")).toEqual(["cairn.treatedByOthers C38"]);
+    expect(t.refused("Rosa", "treat")).toEqual(["cairn.out C38"]);
     const treated = t.start("Rosa", "treat", {}, { allow: true });
     t.settle();
     const { out, critical } = t.sheet("Rosa").read;
     expect([out, critical]).toEqual([false, false]);
-    expect(t.refused("Rosa", "treat")).toEqual(["noTarget"]);
+    expect(t.refused("Rosa", "treat")).toEqual(["cairn.acted C2", "noTarget"]);
     t.undo(treated, ["a0"]);
     expect([t.sheet("Rosa").read.out, t.sheet("Rosa").read.critical]).toEqual([true, true]);
   });

@@ -1,5 +1,6 @@
 /** The splitter of dice as a field. Its template comes with the family; what fills that and moves dice comes soon after. */
 import { own } from "../../../../rules/core/lib/own.ts";
+import { sharesBy } from "../../../../rules/pool/round/exert.ts";
 import { isShares } from "../../../../rules/pool/round/shares.ts";
 import { changes } from "../../../exchange/lib/changes.ts";
 import { runReporting } from "../../../ui/kit/notify.ts";
@@ -33,7 +34,10 @@ async function listen(root: HTMLElement, make: MakeMove): Promise<void> {
 export const sharesField: OwnField = {
   view: (words, input, choice, gm) =>
     isShares(input) && viewOf !== null
-      ? { partial: PARTIAL, view: viewOf(words, input.data, own(choice, input.id) ?? input.initial, gm) }
+      ? {
+          partial: PARTIAL,
+          view: viewOf(words, sharesBy(input.data, choice), own(choice, input.id) ?? input.initial, gm),
+        }
       : null,
   listen: (root, make) => runReporting(listen(root, make)),
 };

@@ -6,6 +6,7 @@ import { addShare, clickDie, fewerDice, moreDice, moveDie, removeShare, setUse, 
 import { readShares } from "./shares.ts";
 
 export { sharesView } from "./shares.ts";
+import { sharesBy } from "../../../../rules/pool/round/exert.ts";
 import { isShares, type ShareChoice, type SharesData } from "../../../../rules/pool/round/shares.ts";
 import type { MakeMove } from "../../../ui/view/shared/own-field.ts";
 
@@ -44,7 +45,11 @@ const KEYS: Readonly<Record<string, ActionOf<"splitter">>> = {
 /** Presses, drags and keys in the splitters of a window. */
 export function listenToSplitters(root: HTMLElement, makeMove: MakeMove): void {
   const make: MoveShares = (splitter, move) =>
-    makeMove(splitter, (input, value) => (isShares(input) ? move(input.data, readShares(input.data, value)) : null));
+    makeMove(splitter, (input, value, choice) => {
+      if (!isShares(input)) return null;
+      const data = sharesBy(input.data, choice);
+      return move(data, readShares(data, value));
+    });
   const act = (element: Element, name: string | undefined, at: number): boolean => {
     const splitter = splitterOf(element);
     const move = name === undefined ? undefined : own<(at: number) => ShareMove>(MOVES, name);

@@ -88,7 +88,7 @@ function othersText(desk: ViewContext, pending: Pending, { yours }: { readonly y
   const names = promptKind(pending) === "answer" ? helpersOf(desk, exchange, { id: ask.row }) : "";
   if (names === "") return null;
   const name = yours ? desk.words.t("RIPOSTE.Tray.You") : namesOf(desk, exchange)(stepFighter(pending));
-  return desk.words.t("RIPOSTE.Tray.MayHelp", { names, name });
+  return desk.words.t("RIPOSTE.Tray.MayStillHelp", { names, name });
 }
 
 /** Those that are not on another's answer. */

@@ -9,8 +9,11 @@ export interface OwnFieldView {
   readonly partial: string;
   readonly view: object;
 }
-/** What is chosen after a press or a drag, by what was chosen before; null: this input is not of that field. */
-export type FieldMove = (input: OwnInput, value: Choice[string]) => Choice[string] | null;
+/**
+ * What is chosen after a press or a drag, by what was chosen before; null: this input is not of that field. `choice`:
+ * everything that is chosen of the option.
+ */
+export type FieldMove = (input: OwnInput, value: Choice[string], choice: Choice) => Choice[string] | null;
 /** Makes a move in the field of an input. */
 export type MakeMove = (at: { readonly option: string; readonly input: string }, move: FieldMove) => void;
 
