@@ -18,6 +18,8 @@ import { loadSplitter, sharesField } from "../../../../src/foundry/families/pool
 
 import { readInput } from "../../../../src/foundry/ui/view/shared/read-input.ts";
 import { refuse } from "../../../../src/rules/core/thread/refuse.ts";
+import type { Choice } from "../../../../src/rules/core/types.ts";
+import { sharesBy } from "../../../../src/rules/pool/round/exert.ts";
 import { isShares, type ShareChoice, type SharesData } from "../../../../src/rules/pool/round/shares.ts";
 import { readShares as poolShares } from "../../../../src/rules/pool/actions/split.ts";
 import { fighter, pool, ROUND, scene } from "../../../rules/pool/fixtures.ts";
@@ -67,6 +69,32 @@ describe("dice are moved between shares (P9)", () => {
     ["a third share", (now) => addShare(input, now), "attack.sword=1+dodge=2+parry.sword=2"],
     ["two are the fewest", (now) => removeShare(now, 0), "attack.sword=3+dodge=2"],
   ])("%s", (_name, move, after) => expect(shareText(move(start))).toBe(after));
+  it("an Exert that takes the Penalties off gives more of them", () => {
+    const sharedBy = (exert: string): number => poolOf(sharesBy(input, { exert }), start);
+    expect([sharedBy("none"), sharedBy("bodyOutcome"), sharedBy("mindPenalty"), sharedBy("bodyPenalty")]).toEqual([
+      5, 5, 7, 7,
+    ]);
+  });
+  it("P9: what it gives is what the split lets be shared", () => {
+    const hurt = fighter("Anna", { moment: ROUND, stats: { injuries: [2, 1] } });
+    const option = pool.actions(hurt, scene(hurt)).find(({ id }) => id === "split");
+    const field = option?.inputs.find(isShares);
+    if (option === undefined || field === undefined) throw new Error("nothing to split");
+    const most = (choice: Choice): number =>
+      poolOf(sharesBy(field.data, choice), poolShares({ shares: field.initial }) ?? []);
+    const refused = (choice: Choice): readonly string[] => {
+      const [first, second] = poolShares({ shares: field.initial }) ?? [];
+      const shares = [
+        { ...first, dice: most(choice) - 2 },
+        { ...second, dice: 2 },
+      ];
+      const start = { kind: "start", family: "pool", attacker: hurt.id, targets: [] } as const;
+      const plan = { slot: "", fighter: hurt.id, option: "split", choice: { ...choice, shares } };
+      return pool.judge(start, plan, scene(hurt)).refusals.map(({ code }) => code);
+    };
+    expect(most({ exert: "mindPenalty" })).toBeGreaterThan(most({}));
+    expect([refused({}), refused({ exert: "mindPenalty" })]).toEqual([[], []]);
+  });
   it("a clicked die of the tray goes to the smallest share", () => {
     expect(shareText(clickDie(input, sharesOf("attack.sword=3+dodge=1"), "tray"))).toBe("attack.sword=3+dodge=2");
   });
