@@ -261,6 +261,19 @@ describe("P28: help beside a clash", () => {
     expect(last?.sums.flatMap((sum) => sum.parts.map(({ value }) => value))).toEqual(parts);
   });
   it.each([
+    [1, []],
+    [2, ["clashTied"]],
+    [3, []],
+  ])("P19: a clash with %i against what help has left of 4, 2: told as a tie or not", (outcome, told) => {
+    const t = guarded({ protectorClash: true });
+    const id = struck(t, 4);
+    t.answer(id, "t0p0", "parry", { outcome: 2 });
+    t.answer(id, "t0", "clash", { outcome });
+    t.settle();
+    const keys = (pool.describe(t.exchange(id)).rows["t0"] ?? []).map(({ key }) => key.split(".").at(-1));
+    expect(keys.filter((key) => key === "clashTied")).toEqual(told);
+  });
+  it.each([
     [true, 2, 3],
     [false, 0, 5],
   ])(

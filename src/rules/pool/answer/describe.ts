@@ -148,6 +148,10 @@ function parriedBy({ protections }: TargetReading, { by, rolled, met }: PoolOutc
   return protections.find(isEnough)?.slot.fighter ?? null;
 }
 
+/** P19: a clash that ties wounds both, which nobody would guess of two that are hit. */
+const tiedLines = ({ answer, rolled, taken, points, met }: PoolOutcome): readonly CardLine[] =>
+  answer === "clash" && met === rolled - taken - points ? [line("clashTied")] : [];
+
 /** What became of the target of a blow that did not land. */
 function missLines(target: TargetReading, outcome: PoolOutcome): readonly CardLine[] {
   const { fighter } = target.row;
@@ -172,7 +176,7 @@ function resultLines(reading: PoolReading, row: Row, option: PoolOption): readon
   if (outcome.stopped) return isAlone || row.role === "target" ? [line("stopped", { who }, "warn")] : [];
   if (reading.declared.effect !== undefined) return effectLines(row, reading.declared.effect.name);
   if (isAlone) return option.result === undefined ? [] : [option.result(outcome, who)];
-  if (outcome.hit) return harmLines(reading, row, outcome);
+  if (outcome.hit) return [...harmLines(reading, row, outcome), ...tiedLines(outcome)];
   const target = reading.targets.find((each) => each.row.id === row.id);
   return target === undefined ? [] : missLines(target, outcome);
 }

@@ -60,7 +60,7 @@ describe("what a fight came to", () => {
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×",
       "Bela|attacked once, unhurt|Parry 1×|lucky: 5.4 Severity less than expected",
       "|By the odds, answers prevented about this much Severity: Dodge 6 (2×), Parry 0.6 (1×).",
-      "|Longest hold: Bela, 5 turns.",
+      "|Longest hold that was followed through: Bela, 5 turns.",
     ]);
   });
   it("says both of two, all of more, and of each kind of loss for itself what answers prevented", () => {

@@ -73,7 +73,7 @@ export function deadlyText(
     const sure = text === percent(desk.words, 1) ? "Sure" : beside < LEAST_CHANCE ? "" : "Also";
     const data = { chance: text, falls: percent(desk.words, beside), name: name ?? desk.words.t("RIPOSTE.Tray.You") };
     // With nothing to choose there is nothing to do about it.
-    const only = drawn.length === 1 ? "Only" : "";
+    const only = open.length === 1 ? "Only" : "";
     const of = isHelped ? "Help." : only || name !== null ? "Warn." : "";
     return desk.words.t(`RIPOSTE.Tray.${of}${key}${sure}${only}`, data);
   };
