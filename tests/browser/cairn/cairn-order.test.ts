@@ -316,9 +316,9 @@ describe("what is done is held to what was declared", () => {
       const along = gm.page.locator(".riposte-attack-form [data-many] label");
       expect(await along.allInnerTexts()).toEqual(["Kob", "Hulda"]);
       const reason = gm.page.locator(".riposte-attack-form [data-many] .riposte-reason");
-      expect(await reason.allInnerTexts()).toEqual(["Hulda: at another time in this round."]);
+      expect(await reason.allInnerTexts()).toEqual(["Hulda: not acting at this time."]);
       await along.filter({ hasText: "Hulda" }).locator("input").check();
-      expect(await against(gm)).toContain("Hulda: at another time in this round.");
+      expect(await against(gm)).toContain("Hulda: not acting at this time.");
       await along.filter({ hasText: "Hulda" }).locator("input").uncheck();
       await along.filter({ hasText: "Kob" }).locator("input").check();
       // Kob’s token stands across the yard; the GM knows better.

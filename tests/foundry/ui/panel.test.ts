@@ -122,7 +122,12 @@ it("a card says whom nobody asked and why, and a GM how to ask anyway", () => {
     answer(open, who, live, { option: "none", choice: { spared: why } });
   const notes = (user: string, ...whys: readonly [string, string]): readonly string[] => {
     const after = folded([declared, spared(bert, whys[0]), spared(carl, whys[1])]);
-    return sparedViews(desk(user, live), after).map((note) => note.text);
+    const rows = Object.entries(after.rows).map(([id, row]) => [id, { ...row, state: "settled" as const }] as const);
+    // Nothing that is still open can be undone.
+    expect(sparedViews(desk("gm", live), after).map(({ text }) => text)).not.toContainEqual(
+      expect.stringContaining("Undo"),
+    );
+    return sparedViews(desk(user, live), { ...after, rows: Object.fromEntries(rows) }).map((note) => note.text);
   };
   const missed = "The attack misses anyway, so Bert and Carl did not have to answer.";
   expect(notes("bert", "pool.missed", "pool.missed")).toEqual([missed]);
@@ -133,7 +138,7 @@ it("a card says whom nobody asked and why, and a GM how to ask anyway", () => {
   // Whoever posts an answer writes its reason: what is none of the family's reads as any other.
   expect(notes("bert", "pool.stopped", "<b>__proto__</b>")).toEqual([
     "The attack was stopped already. Bert did not have to answer.",
-    "No answer was possible for Carl, so nobody was asked.",
+    "No answer could have helped Carl, so nobody was asked.",
   ]);
   expect(notes("bert", "pool.noDesperate", "pool.missed")[0]).toBe(
     "Bert had used both Action and Exert this round, so nobody was asked.",

@@ -30,7 +30,7 @@ export function blowLines(blow: SettledHit, who: TextParam): readonly CardLine[]
     // C28: sparing a life goes no further than the save.
     ...(harm.dead ? [line(harm.nonLethal ? "deadAnyway" : "dead", { who }, "bad")] : []),
     ...(harm.exactlyZero ? [{ ...line("scar", { who }, "warn"), rule: "C34" }] : []),
-    ...Object.entries(harm.effects).map(([effect, n]) => line(`effect.${effect}`, { who, n }, "warn")),
+    ...Object.entries(harm.effects).map(([effect, n]) => line(`effect.${effect}`, { ...data, n }, "warn")),
   ];
 }
 

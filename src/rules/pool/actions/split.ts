@@ -1,6 +1,6 @@
 /** Splitting the Action (P9–P11): how the dice are shared out. */
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Choice, Exchange, Judgement, Refusal } from "../../core/types.ts";
+import type { Choice, Exchange, Judgement, LocalizedText, Refusal } from "../../core/types.ts";
 import { mark } from "../../kit/changes.ts";
 import { reasons } from "../../kit/judge.ts";
 import { sum } from "../../kit/odds.ts";
@@ -25,13 +25,24 @@ const MOST_SHARES = 4;
 export const readShares = (choice: Choice): readonly ShareChoice[] | null => sharesIn(choice["shares"]);
 const declaredShares = ({ declared }: Exchange): readonly ShareChoice[] => readShares(declared.body.choice) ?? [];
 
+/** The dice to share: the smallest pool of all that they are set aside for (P9). */
+function poolFor(shares: readonly ShareChoice[], uses: readonly ShareUse[]): number {
+  return Math.min(...shares.map((share) => uses.find(({ id }) => id === share.use)?.pool ?? 0));
+}
+
+/** Dice that are on no share do nothing. */
+function leftNotes(shares: readonly ShareChoice[], uses: readonly ShareUse[]): readonly LocalizedText[] {
+  const dice = poolFor(shares, uses) - sum(shares, (share) => share.dice);
+  return shares.length > 0 && dice > 0 ? [{ key: "RIPOSTE.Pool.diceLeft", data: { dice } }] : [];
+}
+
 function shareRefusals(shares: readonly ShareChoice[], uses: readonly ShareUse[]): readonly Refusal[] {
   const named = shares.map((share) => uses.find((each) => each.id === share.use));
   const barred = named.flatMap((each) => each?.refusal ?? []);
   if (named.some((each) => each === undefined)) return [refuse("pool.noWeapon", "P9")];
   if (barred.length > 0) return barred;
   if (shares.length < 2) return [refuse("pool.splitOne", "P9")];
-  const pool = Math.min(...named.map((each) => each?.pool ?? 0));
+  const pool = poolFor(shares, uses);
   if (pool < 2 * LEAST_SHARE) return [refuse("pool.splitFew", "P9", { dice: pool })];
   if (shares.some(({ dice }) => dice < LEAST_SHARE)) return [refuse("pool.shareSmall", "P9")];
   const asked = sum(shares, ({ dice }) => dice);
@@ -61,6 +72,7 @@ function judgeSplit(plan: Considered): Judgement {
   const exert = waives(wished) ? wished : "none";
   const cost = splitCost(plan);
   const { kind } = roundState(fighter);
+  const [shares, uses] = [readShares(choice) ?? [], shareUses(plan, choice)];
   const refusals = [
     ...reasons(
       downRefusal(fighter, stats),
@@ -70,10 +82,11 @@ function judgeSplit(plan: Considered): Judgement {
       stats.house.splitOffTurn ? null : turnRefusal(fighter, "P9"),
       exertRefusal(fighter, [...penaltyParts(stats), ...cost.penalties], exert),
     ),
-    ...shareRefusals(readShares(choice) ?? [], shareUses(plan, choice)),
+    ...shareRefusals(shares, uses),
   ];
   const paid = cost.price.filter(({ what }) => what === "penalty");
-  return judgement(refusals, [use("split", "P9"), ...paid, ...exertPrice(exert, fighter)], { house: stats.house });
+  const price = [use("split", "P9"), ...paid, ...exertPrice(exert, fighter)];
+  return { ...judgement(refusals, price, { house: stats.house }), notes: leftNotes(shares, uses) };
 }
 
 /**

@@ -29,7 +29,7 @@ describe("a list of people", () => {
   it("shows a player who may be chosen, and why the others may not, one sentence for each reason", () => {
     const { choices, reasons } = listed(false);
     expect(choices.map(({ label }) => label)).toEqual(["Kob"]);
-    expect(reasons).toEqual(["Hulda and Bela: at another time in this round.", "Gor: this round’s turn is taken."]);
+    expect(reasons).toEqual(["Hulda and Bela: not acting at this time.", "Gor: this round’s turn is taken."]);
   });
   it("lets a GM tick them all the same, and a player take out what is ticked", () => {
     // They are told from the others all the same.

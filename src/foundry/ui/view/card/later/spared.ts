@@ -47,8 +47,8 @@ export function sparedViews(desk: ViewContext, exchange: Exchange): readonly Not
     const text = words.t(key, { fighters: fightersOf(told), helpers });
     return { kind: "spared", icon: "fa-solid fa-forward", text };
   });
-  // What is taken back already is not taken back again.
-  const left = spared.filter(({ row }) => own(exchange.rows, row)?.state !== "undone");
+  // What is open, or taken back already, cannot be taken back.
+  const left = spared.filter(({ row }) => own(exchange.rows, row)?.state === "settled");
   if (!isGm(desk.viewer) || left.length === 0) return lines;
   const text = words.t("RIPOSTE.Spared.Gm", { fighters: fightersOf(left) });
   return [...lines, { kind: "spared", icon: "fa-regular fa-hand-pointer", text }];
