@@ -82,18 +82,20 @@ describe("dice are moved between shares (P9)", () => {
     if (option === undefined || field === undefined) throw new Error("nothing to split");
     const most = (choice: Choice): number =>
       poolOf(sharesBy(field.data, choice), poolShares({ shares: field.initial }) ?? []);
-    const refused = (choice: Choice): readonly string[] => {
+    const said = (choice: Choice, left = 0): readonly string[] => {
       const [first, second] = poolShares({ shares: field.initial }) ?? [];
       const shares = [
-        { ...first, dice: most(choice) - 2 },
+        { ...first, dice: most(choice) - 2 - left },
         { ...second, dice: 2 },
       ];
       const start = { kind: "start", family: "pool", attacker: hurt.id, targets: [] } as const;
       const plan = { slot: "", fighter: hurt.id, option: "split", choice: { ...choice, shares } };
-      return pool.judge(start, plan, scene(hurt)).refusals.map(({ code }) => code);
+      const { refusals, notes = [] } = pool.judge(start, plan, scene(hurt));
+      return [...refusals.map(({ code }) => code), ...notes.map(({ key, data }) => `${key} ${String(data["dice"])}`)];
     };
     expect(most({ exert: "mindPenalty" })).toBeGreaterThan(most({}));
-    expect([refused({}), refused({ exert: "mindPenalty" })]).toEqual([[], []]);
+    expect([said({}), said({ exert: "mindPenalty" })]).toEqual([[], []]);
+    expect(said({ exert: "mindPenalty" }, 1)).toEqual(["RIPOSTE.Pool.diceLeft 1"]);
   });
   it("a clicked die of the tray goes to the smallest share", () => {
     expect(shareText(clickDie(input, sharesOf("attack.sword=3+dodge=1"), "tray"))).toBe("attack.sword=3+dodge=2");
