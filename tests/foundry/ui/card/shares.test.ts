@@ -91,11 +91,11 @@ describe("dice are moved between shares (P9)", () => {
       const start = { kind: "start", family: "pool", attacker: hurt.id, targets: [] } as const;
       const plan = { slot: "", fighter: hurt.id, option: "split", choice: { ...choice, shares } };
       const { refusals, notes = [] } = pool.judge(start, plan, scene(hurt));
-      return [...refusals.map(({ code }) => code), ...notes.map(({ key, data }) => `${key} ${String(data["dice"])}`)];
+      return [...refusals.map(({ code }) => code), ...notes.map(({ key, data }) => `${key} ${JSON.stringify(data)}`)];
     };
     expect(most({ exert: "mindPenalty" })).toBeGreaterThan(most({}));
     expect([said({}), said({ exert: "mindPenalty" })]).toEqual([[], []]);
-    expect(said({ exert: "mindPenalty" }, 1)).toEqual(["RIPOSTE.Pool.diceLeft 1"]);
+    expect(said({ exert: "mindPenalty" }, 1)).toEqual([`RIPOSTE.Pool.diceLeft {"dice":1}`]);
   });
   it("a clicked die of the tray goes to the smallest share", () => {
     expect(shareText(clickDie(input, sharesOf("attack.sword=3+dodge=1"), "tray"))).toBe("attack.sword=3+dodge=2");

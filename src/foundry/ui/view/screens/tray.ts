@@ -67,7 +67,7 @@ export interface TraySource {
   readonly open: readonly Exchange[];
   readonly find: Find;
   /** For whom one waits who has answered; null: for nobody. */
-  others(desk: ViewContext, exchange: Exchange): string | null;
+  readonly others: (desk: ViewContext, exchange: Exchange) => string | null;
   side(desk: ViewContext, exchange: Exchange): Pick<SideNotes, "rulings">;
 }
 
