@@ -281,7 +281,8 @@ describe("the looks, in whatever way core draws its own parts", () => {
   it("texts can be read in all four combinations of themes, with room at the edges (finding 27)", async () => {
     await red.page.evaluate("void game.system.api.turn()");
     // However much the strip has to say, it leaves the prompt free.
-    expect(await read(red, STRIP_ABOVE_TRAY)).toEqual([true, true]);
+    await red.page.evaluate(FULL_STRIP);
+    await expect.poll(() => read(red, STRIP_ABOVE_TRAY)).toEqual([true, true]);
     await red.page.locator(".riposte-attack footer").waitFor();
     for (const [ours, applications] of SCHEMES) {
       const scheme = JSON.stringify({ interface: ours, applications });
@@ -318,11 +319,16 @@ describe("the looks, in whatever way core draws its own parts", () => {
   });
 });
 
-/** A strip with six lines: is the tray shown, and does the strip end above it? */
-const STRIP_ABOVE_TRAY = `(() => {
-  const [strip, tray] = ["riposte-holds", "riposte-tray"].map((id) => document.getElementById(id));
+/** A strip with six lines. */
+const FULL_STRIP = `(() => {
+  const strip = document.getElementById("riposte-holds");
   strip.hidden = false;
   strip.innerHTML = '<div class="riposte-hold-item"><h3>What does Rosa do?</h3></div>'.repeat(6);
+  window.dispatchEvent(new Event("resize"));
+})()`;
+/** Is the tray shown, and does the strip end above it? */
+const STRIP_ABOVE_TRAY = `(() => {
+  const [strip, tray] = ["riposte-holds", "riposte-tray"].map((id) => document.getElementById(id));
   const [above, below] = [strip, tray].map((element) => element.getBoundingClientRect());
   return [below.height > 100, above.height > 40 && above.bottom <= below.top];
 })()`;
