@@ -72,7 +72,8 @@ export function firstHarmless<T extends Part>(parts: readonly T[]): T | undefine
 }
 
 const toFirst = (selector: string, around?: ParentNode): boolean => take(firstHarmless(shown(selector, around)));
-const toStrip = (): boolean => toFirst(`${STRIP} button`);
+/** What goes on comes before what only closes a line. */
+const toStrip = (): boolean => toFirst(`${STRIP} .is-primary`) || toFirst(`${STRIP} button`);
 
 /** A card is drawn where the last thing happened, so it may be in another message by now: to the same button, else to another. */
 function toCard(exchange: string, same: string): boolean {
