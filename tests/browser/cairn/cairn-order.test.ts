@@ -131,6 +131,12 @@ describe("a round of six with declared intentions", () => {
       for (const seat of [gm, red, blue]) await shows(seat, ...first);
       await barSays(gm, "the turn order is locked");
       expect([await rolled(gm), await turnOf(gm)]).toEqual(["3", "Rosa"]);
+      // A combatant that changes takes the turn from nobody.
+      const kob = (defeated: boolean): string =>
+        `game.combat.combatants.getName("Kob").update({ defeated: ${String(defeated)} }).then(() => null)`;
+      await gm.page.evaluate(kob(true));
+      await gm.page.evaluate(kob(false));
+      expect(await turnOf(gm)).toBe("Rosa");
       await now.waitFor({ state: "attached" });
       expect(await gm.page.locator("#combat .combatant.active").count()).toBe(1);
       await strip(red, "turn").waitFor();

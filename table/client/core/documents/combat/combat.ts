@@ -331,6 +331,8 @@ export class Combat extends CombatEvents {
   /** The list changed; the one whose turn it is keeps it, through one GM's correction of the index. */
   #follow(options: OperationOptions): void {
     this.setupTurns();
+    // Who says in the same call which turn it is has it so: whoever stands there now has that turn.
+    if (options.combatTurn !== undefined) turnEvents(this, options);
     const id = this.current.combatantId;
     const index = id === null ? -1 : this.turns.findIndex((combatant) => combatant.id === id);
     const gm = theGame()?.users.activeGM?.isSelf ?? false;
