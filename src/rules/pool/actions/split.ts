@@ -10,7 +10,7 @@ import { line } from "../math/text.ts";
 import { exertIn, exertInput, exertPrice, exertRefusal, waives } from "../round/exert.ts";
 import { combatRefusal, downRefusal, input, turnRefusal, use } from "../round/options.ts";
 import { quickActions, roundState } from "../round/round.ts";
-import { DODGE_USE, sharesIn, type SharesData, type ShareChoice, type ShareUse } from "../round/shares.ts";
+import { DODGE_USE, poolFor, sharesIn, type SharesData, type ShareChoice, type ShareUse } from "../round/shares.ts";
 import { attackUse } from "../start/means.ts";
 import type { Acting, Considered, PoolOption } from "../start/pool-option.ts";
 import { firstInReach } from "../start/reach.ts";
@@ -24,11 +24,6 @@ const MOST_SHARES = 4;
 /** The shares of a choice; null: there are none. */
 export const readShares = (choice: Choice): readonly ShareChoice[] | null => sharesIn(choice["shares"]);
 const declaredShares = ({ declared }: Exchange): readonly ShareChoice[] => readShares(declared.body.choice) ?? [];
-
-/** The dice to share: the smallest pool of all that they are set aside for (P9). */
-function poolFor(shares: readonly ShareChoice[], uses: readonly ShareUse[]): number {
-  return Math.min(...shares.map((share) => uses.find(({ id }) => id === share.use)?.pool ?? 0));
-}
 
 /** Dice that are on no share do nothing. */
 function leftNotes(shares: readonly ShareChoice[], uses: readonly ShareUse[]): readonly LocalizedText[] {

@@ -38,6 +38,12 @@ const isSharesData = (data: FieldData): data is SharesData => data.field === "sh
 /** Is this the field in which dice are shared out? */
 export const isShares = (input: Input): input is SharesInput => input.kind === "own" && isSharesData(input.data);
 
+/** The dice to share: the smallest pool of all that they are set aside for (P9). */
+export function poolFor(shares: readonly ShareChoice[], uses: readonly ShareUse[]): number {
+  const pools = shares.map((share) => uses.find(({ id }) => id === share.use)?.pool ?? 0);
+  return pools.length === 0 ? 0 : Math.min(...pools);
+}
+
 /** The shares of a choice; null: there are none. */
 export function sharesIn(value: Choice[string] | undefined): readonly ShareChoice[] | null {
   const shares = SHARES.read(value);

@@ -1,6 +1,12 @@
 /** The pool splitter as it is drawn: dice as pips on shares. Its state is the choice. Pure. */
 import type { Choice } from "../../../../rules/core/types.ts";
-import { sharesIn, type ShareChoice, type SharesData, type ShareUse } from "../../../../rules/pool/round/shares.ts";
+import {
+  poolFor,
+  sharesIn,
+  type ShareChoice,
+  type SharesData,
+  type ShareUse,
+} from "../../../../rules/pool/round/shares.ts";
 import { counted, type Words } from "../../../ui/view/shared/words.ts";
 
 interface UseView {
@@ -52,10 +58,8 @@ export const readShares = (input: SharesData, value: Choice[string] | undefined)
 export const useOf = (input: SharesData, id: string): ShareUse | null =>
   input.uses.find((use) => use.id === id) ?? null;
 
-/** The dice to share: the smallest pool of the uses that are named. */
-export function poolOf(input: SharesData, shares: Shares): number {
-  return shares.length === 0 ? 0 : Math.min(...shares.map(({ use }) => useOf(input, use)?.pool ?? 0));
-}
+/** The dice to share. */
+export const poolOf = ({ uses }: SharesData, shares: Shares): number => poolFor(shares, uses);
 
 export const total = (shares: Shares): number => shares.reduce((sum, { dice }) => sum + dice, 0);
 
