@@ -154,6 +154,25 @@ describe("combat (#9664, #8794, #10786, #11238)", () => {
     }
   });
 
+  it("a call that gives combatTurn sets whose turn it is (#12311, #12990; yearzero-combat-fvtt #59)", async () => {
+    const { combat, requests } = await fight(GM);
+    await combat.startCombat();
+    await settle();
+    requests.length = 0;
+    const initiative = async (name: string, value: number, operation: object): Promise<void> => {
+      const combatant = combat.combatants.find((one) => one.name === name);
+      await combat.updateEmbeddedDocuments("Combatant", [{ _id: combatant?.id, initiative: value }], operation);
+      await settle();
+    };
+    await initiative("Slow", 20, { turnEvents: false, combatTurn: 0 });
+    expect([combat.turn, combat.combatant?.name]).toEqual([0, "Slow"]);
+    // A later change of a combatant that gives no turn keeps the turn with that one.
+    await combat.combatants.find(({ name }) => name === "Fast")?.update({ defeated: true });
+    await settle();
+    expect([combat.turn, combat.combatant?.name]).toEqual([0, "Slow"]);
+    expect(requests.filter(({ type }) => type === "Combat")).toEqual([]);
+  });
+
   it("the direction goes along with the write (API hookEvents.combatTurn); a turn past the end is the last", async () => {
     const { combat, requests } = await fight(GM);
     await combat.startCombat();

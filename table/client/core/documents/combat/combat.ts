@@ -331,7 +331,7 @@ export class Combat extends CombatEvents {
   /** The list changed; the one whose turn it is keeps it, through one GM's correction of the index. */
   #follow(options: OperationOptions): void {
     this.setupTurns();
-    // Who says in the same call which turn it is has it so: whoever stands there now has that turn.
+    // A call that gives combatTurn sets whose turn it is; one that does not keeps it (#12311, #12990).
     if (options.combatTurn !== undefined) turnEvents(this, options);
     const id = this.current.combatantId;
     const index = id === null ? -1 : this.turns.findIndex((combatant) => combatant.id === id);
