@@ -1,5 +1,5 @@
 /** A `pool` exchange in sentences (keys and data; `foundry/` finds the words). */
-import type { CardLine, CardText, Entry, Exchange, Row, Step, Sum, TextParam } from "../../core/types.ts";
+import type { CardLine, CardText, Entry, Exchange, Row, Step, Sum, SumPart, TextParam } from "../../core/types.ts";
 import { perRow } from "../../kit/steps.ts";
 import { partsAt } from "../../kit/text.ts";
 import type { AllyEntry } from "../math/allies.ts";
@@ -7,6 +7,7 @@ import { effectLines } from "./effect.ts";
 import { readNumbers } from "../math/numbers.ts";
 import { readOutcome, type PoolOutcome } from "../math/outcome.ts";
 import {
+  bestDefense,
   pointsOf,
   readPool,
   type PoolReading,
@@ -55,6 +56,13 @@ const protectorLines = ({ row, protections }: TargetReading): readonly CardLine[
     return [told, ...grantLines(step, who), ...exertLines(step, who)];
   });
 
+/** P18: whose defense counts, where there are several and they do not add up. */
+function bestLines({ house }: PoolReading, target: TargetReading): readonly CardLine[] {
+  const best = bestDefense(target);
+  if (best === null || best.of < 2 || best.outcome < 1 || house.defensesAddUp) return [];
+  return [line("onlyBest", { who: { fighter: best.fighter }, outcome: best.outcome })];
+}
+
 const isReason = (entry: AllyEntry | undefined): entry is Exclude<AllyEntry, number | null> =>
   typeof entry === "string";
 
@@ -70,12 +78,16 @@ function helplessLines({ exchange, attack, declared: { allies = [] } }: PoolRead
   });
 }
 
+/** P18: a friend's parry is told by its rule and name. */
+const whose = (by: string | null): [rule: string, more?: Partial<SumPart>] =>
+  by === null ? ["P14"] : ["P18", { fighter: by }];
+
 /** P14: what is left of the attack. */
 function leftSum(outcome: PoolOutcome): Sum {
   const parts = [part(outcome.rolled, "attack", "P2")];
   const own = outcome.by === null ? (outcome.answer ?? "protector") : "protector";
   if (outcome.taken !== 0 || outcome.met !== null)
-    parts.push(part(-outcome.taken, own === "clash" ? "protector" : own, "P14"));
+    parts.push(part(-outcome.taken, own === "clash" ? "protector" : own, ...whose(outcome.by)));
   if (outcome.points > 0) parts.push(part(-outcome.points, "evadePoints", "P15"));
   return { label: "RIPOSTE.Pool.Sum.left", total: outcome.left, parts, dice: null, rule: "P14" };
 }
@@ -188,6 +200,7 @@ function targetLines(reading: PoolReading, target: TargetReading): readonly Card
   return [
     ...[answer, later].flatMap((read) => (read === null ? [] : answerLines(read, spent))),
     ...protectorLines(target),
+    ...bestLines(reading, target),
     ...(row.state === "open" ? helplessLines(reading, row) : []),
   ];
 }

@@ -4,7 +4,7 @@ import { waitingFor } from "../../core/thread/rows.ts";
 import { own } from "../../core/lib/own.ts";
 import { line } from "../math/text.ts";
 import type { ActionOption, CardLine, LocalizedText, Refusal, Slot } from "../../core/types.ts";
-import { targetOf, type TargetReading } from "../math/read.ts";
+import { bestDefense, targetOf, type TargetReading } from "../math/read.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import { readStats } from "../stats/stats.ts";
 import { weaponsOf } from "../math/numbers.ts";
@@ -112,6 +112,13 @@ function despairNotes({ reading, target }: Answering): readonly CardLine[] {
   return [line("despairHelp", data)];
 }
 
+/** P18: what a parry for somebody has to beat, where defenses do not add up. */
+function betterNotes({ reading, target }: Answering): readonly CardLine[] {
+  const best = target === undefined || reading.house.defensesAddUp ? null : bestDefense(target);
+  if (best === null || best.outcome < 1) return [];
+  return [line("mustBeat", { who: { fighter: best.fighter }, outcome: best.outcome })];
+}
+
 /**
  * P18: does the target's row wait for this protector? It does where the target does nothing itself, or goes down in spite of
  * its answer, and this one can help. Else nobody has to say of every blow that they stay out.
@@ -149,6 +156,7 @@ export const SLOTS: Readonly<Record<PoolSlotKind, SlotRules>> = {
     rule: "P18",
     answers: ({ protectorClash }) => (protectorClash ? [PARRY, CLASH, STAY_OUT] : [PARRY, STAY_OUT]),
     isDue: isProtectDue,
+    notes: betterNotes,
     question: ({ reading, slot, target }) => ({
       key: "RIPOSTE.Pool.protectAsk",
       data: {

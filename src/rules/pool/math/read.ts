@@ -124,6 +124,13 @@ export interface TargetReading {
   readonly protections: readonly RolledStep[];
 }
 
+/** P18: the highest dodge or parry so far, and of how many; the target's own comes before equal ones. Null: there is none. */
+export function bestDefense({ answer, protections }: Pick<TargetReading, "answer" | "protections">) {
+  const rolled = [answer, ...protections].filter(isRolled).filter(({ kind }) => kind !== "clash");
+  const [best] = rolled.toSorted((a, b) => b.roll.outcome - a.roll.outcome);
+  return best === undefined ? null : { fighter: best.slot.fighter, outcome: best.roll.outcome, of: rolled.length };
+}
+
 /** An exchange as its messages have it, read once for each call of the family. */
 export interface PoolReading {
   readonly exchange: Exchange;
