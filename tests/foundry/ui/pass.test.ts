@@ -193,9 +193,9 @@ describe("on the screen", () => {
     to = "anna";
     expect(waits("gm")).toContain("Anna's player is thinking…");
     expect(waits("bert")).toContain("Anna's player is thinking…");
-    expect(waits("anna")).toContain("Your answer for Bert");
+    expect(waits("anna")).toContain("Waiting for you (Bert)");
     to = null;
-    expect(waits("bert")).toContain("Your answer for Bert");
+    expect(waits("bert")).toContain("Waiting for you (Bert)");
   });
   it("stands on the card", () => {
     const chosen = folded([blow, answer(open, bert, live, { option: "none", choice: { passed: "anna" } })]);

@@ -1,7 +1,7 @@
 /** Holding an Action (P5, P22): in words, for a Condition, with a prepared attack where one is known. */
 import { ANYBODY } from "../../core/holds/read-hold.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Choice, Exchange, Fighter, HoldOrder, PickChoice } from "../../core/types.ts";
+import type { Choice, Exchange, Fighter, HoldOrder, PickChoice, Refusal } from "../../core/types.ts";
 import { mark } from "../../kit/changes.ts";
 import { inputsAt, keyed, NONE, pickedIn, textIn } from "../../kit/inputs.ts";
 import { missing, reasons, refuse } from "../../kit/judge.ts";
@@ -35,9 +35,16 @@ function holdData(choice: Choice): Readonly<Record<string, string>> {
   };
 }
 
+/** P5: a hold takes the whole Action. Refusals: `pool.actionUsed`, `pool.splitLate`. */
+function freeRefusal(fighter: Fighter): Refusal | null {
+  const { kind } = roundState(fighter);
+  if (kind === "free") return null;
+  return refuse(kind === "used" ? "pool.actionUsed" : "pool.splitLate", "P5", { name: fighter.name });
+}
+
 /**
  * A hold: on one's own turn, with the Action unspent; it costs nothing.
- * Refusals: `badTarget`, `pool.actionUsed`, `pool.noCondition`, `pool.noHeldAction`.
+ * Refusals: `badTarget`, `pool.actionUsed`, `pool.noCondition`, `pool.noHeldAction`, `pool.splitLate`.
  */
 export const HOLD: PoolOption = {
   id: "hold",
@@ -64,7 +71,7 @@ export const HOLD: PoolOption = {
       downRefusal(fighter, stats),
       combatRefusal(fighter, "P5"),
       turnRefusal(fighter, "P5"),
-      roundState(fighter).kind === "free" ? null : refuse("pool.actionUsed", "P5", { name: fighter.name }),
+      freeRefusal(fighter),
       action === "" ? missing(refuse("pool.noHeldAction", "P5")) : null,
       condition === "" ? missing(refuse("pool.noCondition", "P5")) : null,
       isSomebody ? null : refuse("badTarget", "P5", { name: watch }),

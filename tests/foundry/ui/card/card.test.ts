@@ -50,7 +50,7 @@ describe("an open card of several who speak one after the other", () => {
     t.answer(id, "agree", "agree", { choice: { ability: "dex" } });
     t.settle();
     expect(t.asked(id)).toEqual(["return"]);
-    expect(status(t, id, ["t0"])).toEqual(["Your answer for Orc"]);
+    expect(status(t, id, ["t0"])).toEqual(["Waiting for you (Orc)"]);
   });
   it.each([
     ["makes its save and may strike back", 20, false],
@@ -70,7 +70,7 @@ describe("an open card of several who speak one after the other", () => {
 describe("an open card", () => {
   it("tells who is asked: the others, the one asked, and when nobody is there", () => {
     expect(show(open, "anna").rows[0]?.status?.text).toBe("Bert's player is thinking…");
-    expect(show(open, "bert").rows[0]?.status?.text).toBe("Your answer for Bert");
+    expect(show(open, "bert").rows[0]?.status?.text).toBe("Waiting for you (Bert)");
     const over = cardView(desk("bert", live), { ...source(open, "bert"), leftOver: true });
     expect(over.rows[0]?.status?.text).toBe("Not answered. Nobody is asked any more.");
     const alone = { users: [], activeGm: null };

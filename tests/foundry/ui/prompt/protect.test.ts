@@ -104,6 +104,6 @@ describe("a protector's prompt", () => {
     if (!row) throw new Error("no row");
     const of = (exchange: typeof open) => statusOf(desk("bert", field), { exchange, leftOver: false }, row)?.text;
     expect(of(answered)).toBe("Gamemaster is thinking… Brim may parry for Bert.");
-    expect(of(open)).toBe("Your answer for Bert. Brim may parry for Bert.");
+    expect(of(open)).toBe("Waiting for you (Bert). Brim may parry for Bert.");
   });
 });

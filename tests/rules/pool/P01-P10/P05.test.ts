@@ -44,7 +44,7 @@ describe("P5: holding an Action", () => {
       ],
     });
     split.settle();
-    expect(split.refused("Anna", "hold", HOLD)).toEqual(["pool.actionUsed P5"]);
+    expect(split.refused("Anna", "hold", HOLD)).toEqual(["pool.splitLate P5"]);
     const early = pair();
     const id = early.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1 });
     early.answer(id, "t0", "dodge");
