@@ -38,8 +38,9 @@ function holdData(choice: Choice): Readonly<Record<string, string>> {
 /** P5: a hold takes the whole Action. Refusals: `pool.actionUsed`, `pool.splitLate`. */
 function freeRefusal(fighter: Fighter): Refusal | null {
   const { kind } = roundState(fighter);
-  if (kind === "free") return null;
-  return refuse(kind === "used" ? "pool.actionUsed" : "pool.splitLate", "P5", { name: fighter.name });
+  const { name } = fighter;
+  if (kind === "split") return refuse("pool.splitLate", "P5", { name });
+  return kind === "free" ? null : refuse("pool.actionUsed", "P5", { name });
 }
 
 /**
