@@ -22,6 +22,12 @@ const thing = (name: string, system: Source = {}): Source => ({
   system,
 });
 
+/** Can it be read where it stands, with nothing over it? */
+const isOnTop = (element: Element): boolean => {
+  const { left, top, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 5, top + height / 2));
+};
+
 describe("the turn dialog", () => {
   const ARMED = rosa({
     weapons: [
@@ -68,6 +74,12 @@ describe("the turn dialog", () => {
       expect(await maySend(red)).toBe(true);
       await choose(red, { option: "attack", inputs: { ...two, band: "near" } });
       expect(await against(red)).toContain("C6");
+      // Its rule is the last of a long page, and is read at once.
+      await red.page.locator(".riposte-attack-form .riposte-rule[data-rule=C6]").first().click();
+      const head = red.page.locator(".journal-sheet :focus, .journal-entry :focus").getByText("C6 · ");
+      await expect.poll(() => head.evaluate(isOnTop)).toBe(true);
+      await red.page.keyboard.press("Escape");
+      await head.waitFor({ state: "detached" });
       await choose(red, { option: "attack", inputs: { band: "close" } });
       await feedFaces(red, [3, 8], [5, 6]);
       await submit(red);

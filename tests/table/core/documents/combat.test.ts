@@ -159,7 +159,7 @@ describe("combat (#9664, #8794, #10786, #11238)", () => {
     await combat.startCombat();
     await settle();
     requests.length = 0;
-    const initiative = async (name: string, value: number, operation: object): Promise<void> => {
+    const initiative = async (name: string, value: number, operation: Record<string, unknown>): Promise<void> => {
       const combatant = combat.combatants.find((one) => one.name === name);
       await combat.updateEmbeddedDocuments("Combatant", [{ _id: combatant?.id, initiative: value }], operation);
       await settle();

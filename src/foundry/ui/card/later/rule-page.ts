@@ -39,6 +39,8 @@ function readAt(sheet: Sheet, rule: string): void {
   sheet.bringToFront();
   head.tabIndex = -1;
   head.focus({ preventScroll: true });
+  // The journal has scrolled to it before it knew its own height.
+  head.scrollIntoView();
   element.onkeydown = (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
