@@ -72,6 +72,9 @@ describe("the turn dialog", () => {
       const two = { weapon: hers("Sword"), second: hers("Dagger") };
       await prepare(red, "Rosa", { target: "Troll", inputs: { weapon: hers("Bow") } });
       expect(await maySend(red)).toBe(true);
+      // A click on mere text leaves the keys with the dialog.
+      await red.page.locator(".riposte-attack-form").getByText("Rosa", { exact: true }).first().click();
+      await choose(red, { option: "gambit" }, "keys");
       await choose(red, { option: "attack", inputs: { ...two, band: "near" } });
       expect(await against(red)).toContain("C6");
       // Its rule is the last of a long page, and is read at once.

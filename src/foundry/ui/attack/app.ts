@@ -99,6 +99,8 @@ export class AttackDialog extends ApplicationV2 {
   protected override _onFirstRender(): Promise<void> {
     const { element } = this;
     const submit = (): void => this.#submit();
+    // A click on its text leaves the keyboard with it.
+    element.tabIndex = -1;
     element.addEventListener("change", (event) => this.#onChange(event));
     element.addEventListener("input", (event) => {
       if (isTyped(event.target)) this.#onChange(event);
