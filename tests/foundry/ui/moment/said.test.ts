@@ -242,7 +242,7 @@ describe("in Cairn", () => {
     const said = hearsEnd(t, id);
     expect(said.slice(-2)).toEqual([
       expect.stringMatching(/^Critical Damage! Gob fails/),
-      "Gob fights on, unless the GM says it is out: its attacks are Impaired, those on it may be Enhanced.",
+      "Gob fights on, unless the GM says it is out (the skull in the tracker): its attacks are Impaired, those on it may be Enhanced.",
     ]);
   });
 });
