@@ -57,7 +57,7 @@ export const small: Plugin = {
         module: true,
         keep_classnames: true,
         nameCache: { vars: { props: sharedNames(bundled) } },
-        compress: { passes: 3, ecma: 2020, hoist_funs: true, lhs_constants: false, unsafe_arrows: true, ...INLINE },
+        compress: { passes: 5, ecma: 2020, hoist_funs: true, lhs_constants: false, unsafe_arrows: true, ...INLINE },
         format: { comments: false },
       });
       if (code === undefined || typeof map !== "string") throw new Error(`${chunk.fileName} could not be made small`);

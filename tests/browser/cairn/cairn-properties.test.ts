@@ -71,7 +71,7 @@ describe("weapon properties", () => {
       await feedFaces(gm, [20, 20]);
       await hit("Maul", "Goblin", [5, 8], "mouse");
       await becomes(red, "Goblin", "dead", true);
-      await says(red, "Rosa attacks Goblin", "Goblin dies.", "Their side checks morale.");
+      await says(red, "Rosa attacks Goblin", "Goblin dies.", "Their side checks morale");
     });
   });
 

@@ -122,6 +122,13 @@ describe("the cairn sheet", () => {
       await feedFaces(red, [13, 20]);
       await sheet.locator('[data-ability="str"]').click();
       await soon(() => message.innerText()).toContain("STR save against 12: failed");
+      // A foe's nerve is rolled by the number that stands for it.
+      const gm = await fight.take("gm");
+      await gm.page.evaluate(`game.actors.get("${idOf("Gor")}").update({ "system.morale": 7 })`);
+      const foe = await openSheet(gm, "Gor");
+      await feedFaces(gm, [8, 20]);
+      await foe.locator('[data-ability="morale"]').click();
+      await soon(() => gm.page.locator(".chat-message").last().innerText()).toContain("Morale save against 7: failed");
     });
   });
 

@@ -86,7 +86,7 @@ describe("a hold in the next round", () => {
         for (const seat of all) await rowSays(seat, "Bela", "Holds:");
         await pressRow(blue, "Bela", "withdraw");
         for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
-        await allSay(all, "Bela: Hold", "Lapsed.");
+        await allSay(all, "Bela: Hold", "No longer held");
 
         await takeTurn(blue, "Bela", holding());
         for (const seat of all) await rowSays(seat, "Bela", "Holds:");
@@ -101,7 +101,7 @@ describe("a hold in the next round", () => {
         await takeTurn(blue, "Bela", swordBlow("Bela", "Gor"), { faces: faces(1) });
         await answerByClick(gm, "dodge", faces(1));
         for (const seat of all) await rowSays(seat, "Bela", "Holds:", false);
-        await allSay(all, "Bela: Hold", "Lapsed.");
+        await allSay(all, "Bela: Hold", "No longer held");
         await settled(gm, 3);
         expect(await injuries(gm, "Gor")).toEqual([]);
         await agree(all, ["Gor", "Bela"]);

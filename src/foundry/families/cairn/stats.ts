@@ -45,8 +45,6 @@ function cargoOf({ id, name, system }: CairnItem): CairnCargo | null {
 
 const isInHand = ({ system }: CairnItem): boolean => system instanceof CairnWeaponModel && isReady(system);
 
-const notNull = <T>(value: T | null): value is T => value !== null;
-
 /** C25: of the hour within which it must be treated, rounded up; null: it is not dying. */
 function minutesLeft({ out, knockedOut, outUntil }: CairnActorModel): number | null {
   if (!out || knockedOut || outUntil === null) return null;
@@ -60,17 +58,18 @@ export function cairnStats(actor: Actor.Implementation): CairnStats {
   const { role, hp, slots, fatigue, critical, out, knockedOut, dead, limbs, limping, morale } = system;
   const { str, dex, wil } = system.abilities;
   const items = sorted(actor);
+  const each = <T>(read: (item: CairnItem) => T | null): readonly T[] => items.flatMap((item) => read(item) ?? []);
   return {
     role,
     abilities: { str: { ...str }, dex: { ...dex }, wil: { ...wil } },
     hp: { ...hp },
     armor: system.armor,
-    worn: items.map(armorStats).filter(notNull),
-    weapons: items.filter(isInHand).map(weaponStats).filter(notNull),
+    worn: each(armorStats),
+    weapons: each((item) => (isInHand(item) ? weaponStats(item) : null)),
     answers: role === "pc" ? ANSWERS : ANSWERS.filter((answer) => system.answers.has(answer)),
     slots: slots === null ? null : { ...slots },
     fatigue,
-    cargo: slots === null ? [] : items.map(cargoOf).filter(notNull),
+    cargo: slots === null ? [] : each(cargoOf),
     critical,
     out,
     knockedOut,
@@ -78,7 +77,7 @@ export function cairnStats(actor: Actor.Implementation): CairnStats {
     dead,
     limbs: { ...limbs },
     limping,
-    wounds: Object.entries(system.wounds).map(([id, { kind, level }]) => ({ id, kind, level })),
+    wounds: Object.entries(system.wounds).map(([id, wound]) => ({ id, ...wound })),
     morale,
     round: roundOf(actor.uuid),
     house: cairnHouseSetting.now(HOUSE),
@@ -90,7 +89,7 @@ export function cairnJson(actor: Actor.Implementation): JsonObject {
   const stats = cairnStats(actor);
   const weapons = stats.weapons.map(({ wound, ...weapon }) => ({
     ...weapon,
-    ...(wound === undefined ? {} : { wound: { ...wound } }),
+    ...(wound !== undefined && { wound: { ...wound } }),
   }));
   return { ...stats, weapons, house: HOUSE.stored(stats.house) };
 }

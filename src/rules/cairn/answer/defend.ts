@@ -169,10 +169,9 @@ function diceLines({ answered, answer, exchange }: CairnReading, fighter: Uuid):
   const step = answer.kind === "parry" ? answered : stepIn(exchange, BACK);
   const strike = step && readStrike(step.body.numbers["strike"]);
   if (step === null || strike === null) return [];
+  const { faces } = step.body;
   const dice = ownDice(strike);
-  return dice.length > 0 && hasDice(step.body, dice)
-    ? [rolledLine(strike, { dice, faces: step.body.faces }, fighter)]
-    : [];
+  return dice.length > 0 && hasDice(step.body, dice) ? [rolledLine(strike, { dice, faces }, fighter)] : [];
 }
 
 /** How the target has answered. */
@@ -221,7 +220,6 @@ export const ANSWER_SLOT: CairnSlot = {
   odds: ({ read, fighter, scene }, plan) => {
     const target = statsOf(fighter);
     const kind = kindOf(plan);
-    const drop = plan.choice["drop"];
     return jointOdds(
       {
         declared: read.declared,
@@ -229,7 +227,7 @@ export const ANSWER_SLOT: CairnSlot = {
         target,
         answer: kind === null ? NO_ANSWER : ANSWER_OPTIONS[kind].planned(target, plan.choice),
         ability: read.ability ?? read.declared.gambit?.ability ?? null,
-        drop: typeof drop === "string" ? drop : null,
+        drop: pickedIn(plan.choice, "drop"),
         ignores: givenIn(target, plan.choice) !== null,
       },
       scene,

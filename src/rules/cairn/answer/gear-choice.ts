@@ -28,7 +28,7 @@ export function shatterInputs(stats: CairnStats): readonly Input[] {
 export function fatiguePrice(stats: CairnStats, drop: string | null): PriceTag {
   const full = afterFatigue(stats, drop)?.full === true;
   const dropped = needsDrop("block", stats) ? stats.cargo.find(({ id }) => id === drop) : undefined;
-  const label = full ? "RIPOSTE.Cairn.Price.lastSlot" : "RIPOSTE.Cairn.Price.fatigue";
+  const label = `RIPOSTE.Cairn.Price.${full ? "lastSlot" : "fatigue"}`;
   // With no slot left nothing remains of the HP.
   return {
     ...{ what: "fatigue", amount: 1, per: null, label, rule: "C14" },

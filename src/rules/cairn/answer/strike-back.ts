@@ -36,11 +36,13 @@ export const BACK_SLOT: CairnSlot = {
     auto: true,
     options: [option(ableRefusal(statsOf(fighter)) === null ? "strike" : LET_BE, "C10")],
   }),
-  judge: ({ read: { answer }, fighter }, plan) => {
+  judge: ({ read: { answer, hits, target }, fighter }, plan) => {
     if (plan.option === LET_BE) return judged();
     if (answer.kind !== "fightBack") return refused(refuse("badStep"));
     const stats = statsOf(fighter);
-    const strike: Strike = { ...answer.strike, impaired: strikesImpaired(stats) };
+    // What the thread says counts before it stands on the sheet.
+    const isMarked = own(hits, target?.id ?? "")?.toll.critical;
+    const strike: Strike = { ...answer.strike, impaired: isMarked === true || strikesImpaired(stats) };
     return judged({ refusals: reasons(ableRefusal(stats)), ...judgedStrike(strike) });
   },
   refusal: (_, step) => refusal(step),

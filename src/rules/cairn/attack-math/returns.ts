@@ -90,9 +90,10 @@ function bounces(came: readonly AttackOutcome[], { answer, foes }: JointAttackOd
 
 /** C10: the fight back where nothing has bounced at the same attacker before. */
 function fightBack(came: readonly AttackOutcome[], { answer, foes, fate }: JointAttackOdds): Returned {
-  const foe = answer.kind === "fightBack" ? own(foes, answer.against) : undefined;
-  if (answer.kind !== "fightBack" || foe === undefined) return [];
+  if (answer.kind !== "fightBack") return [];
   const { against: attack, strike } = answer;
+  const foe = own(foes, attack);
+  if (foe === undefined) return [];
   const clear = came.filter(({ harm, landing }) => !(harm.bounced && landing?.attack === attack));
   const able = clear.map(({ harm, chance }) => ableAfter(harm, fate, strike).map((part) => part * chance));
   return [strike, { ...strike, impaired: true }].flatMap((each, i) => {

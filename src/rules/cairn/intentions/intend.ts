@@ -106,8 +106,8 @@ function judgeIntend(fighter: Fighter, { choice }: Plan, scene: Battlefield): Ju
   return judged({
     refusals: intendRefusals(fighter, stats, declared, isHeld ? away.band : null),
     numbers: {
-      ...(isOpen ? {} : { secret: true }),
-      ...(at === "" ? {} : { at }),
+      ...(!isOpen && { secret: true }),
+      ...(at !== "" && { at }),
       ...(turn && { turn }),
     },
     notes: [

@@ -5,14 +5,17 @@ import { saveSucceeds } from "../stats/save.ts";
 import type { HitReading } from "../thread/hits.ts";
 import type { SettledHit } from "../thread/outcome.ts";
 
-/** C7: the die less the armor. */
+/** C7, C32: the die less the armor, and what the weapon does about that. */
 function damageSum({ struck, harm }: SettledHit): Sum {
-  const stopped = struck.value - harm.amount;
+  const { value, weapon: source } = struck;
+  const total = harm.amount;
+  const armor = Math.min(value, struck.armor);
   const parts = [
-    part(struck.value, "die", "C7", { source: struck.weapon }),
-    ...(stopped === 0 ? [] : [part(-stopped, "armor", "C7")]),
-  ];
-  return { label: "RIPOSTE.Cairn.Sum.damage", total: harm.amount, parts, dice: null, rule: "C7" };
+    part(value, "die", "C7", { source }),
+    part(-armor, "armor", "C7"),
+    part(total - value + armor, "property", "C32", { source }),
+  ].filter((each) => each.value !== 0);
+  return { label: "RIPOSTE.Cairn.Sum.damage", total, parts, dice: null, rule: "C7" };
 }
 
 /** What it took; the sum of the damage opens from its line. */

@@ -42,7 +42,7 @@ function beside({ results }: Row): Pick<Tally, "cost" | "after"> {
   const [first, ...since] = results.map(({ part }) => part);
   const cost = first?.outcome["ignored"] === true ? lostBy(first.changes) : 0;
   const after = sum(since, ({ changes }) => lostBy(changes));
-  return { ...(cost === 0 ? {} : { cost }), ...(after === 0 ? {} : { after }) };
+  return { ...(cost !== 0 && { cost }), ...(after !== 0 && { after }) };
 }
 
 /** The settled attack of an exchange, if it was answered; `scene`: the fighters now, for armor and gear. */

@@ -30,7 +30,7 @@ function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "
     case "ranged":
       return { option: "attack", choice: strikes(true) };
     case "gambit":
-      return { option: "gambit", choice: { ...strikes(false), ...(said.words === "" ? {} : { words: said.words }) } };
+      return { option: "gambit", choice: { ...strikes(false), ...(said.words !== "" && { words: said.words }) } };
     case "run":
       return { option: "retreat", choice: {} };
     case "treat":
@@ -42,7 +42,7 @@ function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "
       return {
         option: "move",
         choice: {
-          ...(said.words === "" ? {} : { deed: said.words }),
+          ...(said.words !== "" && { deed: said.words }),
           ...(said.intention === "moveTwo" && { two: true }),
         },
       };

@@ -74,14 +74,12 @@ export const bleedsDue = (fighter: Fighter): readonly Marker[] =>
   lastingOf(fighter, "bleeds").filter(({ moment }) => moment !== null && hasComeToBleed(moment, fighter));
 
 /** Those that somebody may roll: the same, and at any turn of its own after the blow. */
-export const bleedsNow = (fighter: Fighter): readonly Marker[] => {
-  const due = bleedsDue(fighter);
-  return lastingOf(fighter, "bleeds").filter(
-    (marker) =>
-      due.includes(marker) ||
-      (fighter.onTurn && fighter.moment !== null && marker.moment !== null && isAfter(fighter.moment, marker.moment)),
+export const bleedsNow = (fighter: Fighter): readonly Marker[] =>
+  lastingOf(fighter, "bleeds").filter(
+    ({ moment: made }) =>
+      made !== null &&
+      (hasComeToBleed(made, fighter) || (fighter.onTurn && fighter.moment !== null && isAfter(fighter.moment, made))),
   );
-};
 
 /** One of these for a fighter; nothing outside a combat, where there are no turns: there the card alone tells of it. */
 export function lastingChange(
@@ -121,11 +119,10 @@ export const effectBadges = (fighter: Fighter): readonly StatusBadge[] =>
 export function effectReminders(fighter: Fighter, sweeps: () => boolean): readonly Reminder[] {
   const data = { who: { fighter: fighter.id } };
   const words = (id: string): LangKey => `RIPOSTE.Cairn.Remind.${id}`;
+  const [bleeds] = bleedsNow(fighter);
   const remind = (id: string): Reminder => ({ id, label: words(id), data, option: id, act: words(`${id}Act`) });
   return [
     ...(lastingOf(fighter, "sweep").length > 0 && sweeps() ? [remind("sweep")] : []),
-    ...bleedsNow(fighter)
-      .slice(0, 1)
-      .map(({ id }) => ({ ...remind("bleeds"), upkeep: id })),
+    ...(bleeds === undefined ? [] : [{ ...remind("bleeds"), upkeep: bleeds.id }]),
   ];
 }

@@ -57,7 +57,7 @@ export function together(one: SettledHit, two: SettledHit): SettledHit {
   const { harm, struck } = two;
   const dead = one.harm.dead || harm.dead;
   return {
-    struck: { ...struck, value: one.struck.value + struck.value },
+    struck: { ...struck, value: one.struck.value + struck.value, armor: one.struck.armor + struck.armor },
     harm: {
       ...harm,
       amount: one.harm.amount + harm.amount,

@@ -45,7 +45,7 @@ export function readDeclaredIntention(json: Json | undefined): DeclaredIntention
 /** The same for a marker. `at`: the target by its name. */
 export const storedDeclaredIntention = (value: DeclaredIntention, at: string): JsonObject => ({
   ...stored(declared, value),
-  ...(at === "" ? {} : { at }),
+  ...(at !== "" && { at }),
 });
 
 /** C2: quick or full, by the intention and the Warden's word. */

@@ -120,7 +120,7 @@ export const WOUND: StartOption = {
     const { attacker, choice } = exchange.declared.body;
     const cause = textIn(choice, "cause");
     const what = { key: `RIPOSTE.CairnSheet.Wound.${broughtBy(exchange)?.wounding.kind ?? "burns"}` };
-    const data = { who: { fighter: attacker.actor }, what, ...(cause === "" ? {} : { cause }) };
+    const data = { who: { fighter: attacker.actor }, what, ...(cause !== "" && { cause }) };
     const told = line(`wounds.${sourceIn(choice)}${cause === "" ? "" : "By"}`, data);
     return { attack: [told], rows: perRow(exchange, (row) => rowLines(exchange, row)) };
   },

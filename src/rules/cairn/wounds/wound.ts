@@ -75,7 +75,7 @@ export const wayOptions = (stats: CairnStats, wounding: Wounding): readonly Acti
 function slotPrice(stats: CairnStats, drop: string | null): readonly PriceTag[] {
   const after = slotsAfter(stats, 1, drop);
   if (after === null) return [];
-  const label = after.full ? "RIPOSTE.Cairn.Price.lastSlotWound" : "RIPOSTE.Cairn.Price.slot";
+  const label = `RIPOSTE.Cairn.Price.${after.full ? "lastSlotWound" : "slot"}`;
   return [{ what: "slot", amount: 1, per: null, label, rule: "C29" }];
 }
 

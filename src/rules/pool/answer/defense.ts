@@ -103,13 +103,18 @@ function judgeDefense(at: Answering, answer: AnswerKind, choice: Choice): Judgem
   return power === null ? judged : { ...judged, explains: [line("byPower", { who: { fighter: fighter.id }, power })] };
 }
 
-/** The weapon that serves best: among those that may, the one with the highest chance to be unhurt. */
+/** What is less is no difference between chances. */
+const ALIKE = 1e-9;
+
+/** The weapon that serves best: of those that may, the one with the highest chance to be unhurt, then what hurts them most. */
 function bestWeapon(at: Answering, answer: AnswerKind, desperate: boolean): string {
   const ranked = weaponsOf(at.stats).map(({ id }) => {
     const judged = judgeDefense(at, answer, { weapon: id, exert: "none", desperate });
-    return { id, safe: judged.refusals.length > 0 ? -1 : answerOdds(at, answer, judged).safe };
+    const { safe, back } = answerOdds(at, answer, judged);
+    return { id, safe: judged.refusals.length > 0 ? -1 : safe, loss: back?.loss ?? 0 };
   });
-  return ranked.sort((a, b) => b.safe - a.safe)[0]?.id ?? "";
+  const [best] = ranked.sort((a, b) => (Math.abs(b.safe - a.safe) > ALIKE ? b.safe - a.safe : b.loss - a.loss));
+  return best?.id ?? "";
 }
 
 function offerOf(at: Answering, answer: AnswerKind): ActionOption {

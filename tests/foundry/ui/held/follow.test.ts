@@ -86,6 +86,9 @@ describe("a hold's own card (P22)", () => {
   it("no longer stands once its holder has acted", () => {
     const acted = fighter("Carl", { moment: ROUND, markers: [marker], spent: [used(carl, "action")] });
     const view = show(settled, "bert", { field: scene(anna, bert, acted) });
-    expect([view.hold?.state, view.callable]).toEqual(["Lapsed.", false]);
+    expect([view.hold?.state, view.callable]).toEqual([
+      "No longer held: withdrawn, or the Action was used for something else.",
+      false,
+    ]);
   });
 });

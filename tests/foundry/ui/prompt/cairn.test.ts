@@ -161,7 +161,7 @@ describe("why an answer has its chances", () => {
   const anna = { armor: 1, weapons: [SWORD] };
   it("C7, C11 to C13: the attacker's die, what the answer makes of it, and the armor", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc(anna) });
-    const armor = "Your Armor takes 1 off what lands.";
+    const armor = "Your Armor takes 1 off what lands, unless a property of the weapon passes it by.";
     expect(whys(t, t.attack("Rosa", "Anna"))).toMatchObject({
       none: ["Rosa, d8 weapon: d8.", armor],
       block: ["Rosa, d8 weapon: d4 instead of d8.", armor, "It rolls the same dice as Dodge: it helps no more."],
@@ -176,7 +176,7 @@ describe("why an answer has its chances", () => {
   it("says nothing of what a foe rolls to whom the table does not show it", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD], role: "foe" }), Anna: pc(anna) });
     const id = t.attack("Rosa", "Anna");
-    const armor = "Your Armor takes 1 off what lands.";
+    const armor = "Your Armor takes 1 off what lands, unless a property of the weapon passes it by.";
     expect(whys(t, id, { foeWhy: "nothing" })).toMatchObject({ none: [], block: [] });
     expect(whys(t, id, { foeWhy: "chance" })).toMatchObject({ none: ["Rosa, d8 weapon: d8.", armor] });
   });

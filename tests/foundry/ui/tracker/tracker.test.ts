@@ -53,7 +53,13 @@ describe("a row shows what a fighter still has (issue #3)", () => {
         .marks.filter(({ kind }) => kind === "hurt")
         .map(({ text, left, how }) => [text, left, how]);
     expect(seen("Bert", "gm")).toEqual([]);
-    expect(seen("Troll", "gm")).toEqual([["Badly hurt: Injuries of Severity 4, 3 (2 of 7 left)", 29, "badly"]]);
+    expect(seen("Troll", "gm")).toEqual([
+      [
+        "Badly hurt: Injuries of Severity 4, 3 (2 of 7 left: the worst counts in full, every other one takes 1)",
+        29,
+        "badly",
+      ],
+    ]);
     expect(seen("Anna", "bert", { show: "none" })).toEqual([
       ["Lightly hurt: Injury of Severity 1 (6 of 7 left)", 86, "lightly"],
     ]);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { bounced, bodyOf, damage } from "../../../../src/rules/cairn/attack-math/damage.ts";
 import { ownDice } from "../../../../src/rules/cairn/attack-math/dice.ts";
 import { fightBackLanding, landingOf } from "../../../../src/rules/cairn/attack-math/land.ts";
 import { PROPERTIES, type Die, type Properties } from "../../../../src/rules/cairn/stats/stats.ts";
+import { foe, pc, table } from "../table.ts";
 import { attack, body, fighter, landed, parried, rolled, strike, SWORD, weapon } from "../blows.ts";
 
 const with_ = (die: Die, properties: Properties) => weapon(die, { properties });
@@ -35,9 +37,24 @@ describe("C32: properties against armor", () => {
     expect(damage(landed(enhanced, 5, 12), body({ armor: 3, hp: 99 })).amount).toBe(9);
     expect(damage(landed(enhanced, 12, 12), body({ armor: 3, hp: 99 })).amount).toBe(12);
   });
-  it("C32: what it passed by is told", () => {
-    expect(damage(landed(attack(with_(8, { heavy: 2 })), 5), body({ armor: 1 })).amount).toBe(5);
-    expect(damage(landed(attack(with_(8, { piercing: 0 })), 8), body({ armor: 3 })).amount).toBe(8);
+  it.for([
+    // die, properties, value, armor → parts of the sum
+    [8, { piercing: 0 }, 8, 2, ["die 8", "armor -2", "property 2"]],
+    [8, { piercing: 0 }, 7, 2, ["die 7", "armor -2"]],
+    [8, { bludgeoning: 0 }, 5, 3, ["die 5", "armor -3", "property 1"]],
+    [8, { bludgeoning: 0 }, 1, 3, ["die 1", "armor -1"]],
+    [8, { slashing: 0 }, 5, 0, ["die 5", "property 1"]],
+    [8, {}, 5, 0, ["die 5"]],
+    [8, {}, 2, 3, ["die 2", "armor -2"]],
+  ] as const)("C32: d%i with %o rolls %i on armor %i: told as %j", ([die, properties, value, armor, expected]) => {
+    const t = table({ Gob: foe({ weapons: [with_(die, properties)] }), Rosa: pc({ hp: 30, armor }) });
+    const id = t.blow("Gob", "Rosa", { roll: [value] });
+    const sums = (cairn.describe(t.exchange(id)).rows["t0"] ?? [])
+      .flatMap((told) => told.sums)
+      .filter(({ label }) => label.endsWith(".damage"));
+    const parts = sums.flatMap((sum) => sum.parts.map((each) => `${each.label.split(".").at(-1)} ${each.value}`));
+    expect(parts).toEqual(expected);
+    expect(sums.map((sum) => sum.total)).toEqual([sums[0]?.parts.reduce((all, each) => all + each.value, 0)]);
   });
   it("C32: a heavy roll up to X misses, of whatever die", () => {
     const club = attack(with_(10, { heavy: 2 }));

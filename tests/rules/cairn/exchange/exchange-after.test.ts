@@ -34,6 +34,22 @@ describe("C24, C25: Critical Damage of a character, step by step", () => {
     ]);
     expect(t.told(id)).toEqual(["none", "losesStr", "critical", "rolled", "heals"]);
   });
+  it("C10, C27: the blow that has left its mark makes the fight back Impaired, also where the sheet is still to be written", () => {
+    const t = table({ Gob: GOB, Rosa: pc({ hp: 0, str: 12, weapons: [SWORD] }) });
+    const id = t.blow("Gob", "Rosa", { roll: [3] }, { answer: "fightBack" });
+    t.answer(id, "t0-save", "roll", { faces: [20] });
+    t.answer(id, "t0-fate", "roll", { faces: [6] });
+    const before = t.scene;
+    t.answer(id, "t0-heal", "roll", { faces: [3] });
+    t.settle();
+    const { slots, ...exchange } = t.exchange(id);
+    const { back } = slots;
+    if (back === undefined) throw new Error("Rosa has not fought back");
+    const asked = { ...exchange, slots: { ...slots, back: { ...back, step: null } } };
+    const plan = { slot: "back", fighter: "Actor.Rosa", option: "strike", choice: {} };
+    const judged = [before, t.scene].map((scene) => cairn.judge(asked, plan, scene).numbers);
+    expect(judged.map((numbers) => numbers?.["dice"])).toEqual([[4], [4]]);
+  });
   it("C25: what is regained is no more than there was to lose", () => {
     const t = table({ Gob: GOB, Rosa: pc({ hp: 2, hpMax: 2, str: 12 }) });
     const id = t.blow("Gob", "Rosa", { roll: [5], "t0-save": [20], "t0-fate": [6], "t0-heal": [4] });

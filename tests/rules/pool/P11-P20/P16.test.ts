@@ -35,6 +35,13 @@ describe("P16: a parry is one's own melee weapon's roll", () => {
     const parry = pool.prompts(exchange, scene(anna, bert))[0]?.options.find((one) => one.id === "parry");
     expect(parry?.initial).toMatchObject({ weapon: "sword" });
   });
+  it("P19: for a clash, of two that leave the fighter as safe, the one that hurts them more", () => {
+    const knife = { ...SWORD, id: "knife", damage: 0 };
+    const bert = fighter("Bert", { stats: { weapons: [knife, SWORD] } });
+    const exchange = folded([attack(anna, [bert], { faces: facesFor(0, 5) })]);
+    const clash = pool.prompts(exchange, scene(anna, bert))[0]?.options.find((one) => one.id === "clash");
+    expect(clash?.initial).toMatchObject({ weapon: "sword" });
+  });
   it("refuses a gun as a parrying weapon", () => {
     const bert = fighter("Bert", { stats: { weapons: [HANDGUN] } });
     const exchange = folded([attack(anna, [bert], { faces: facesFor(2, 5) })]);

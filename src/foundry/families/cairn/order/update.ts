@@ -21,6 +21,6 @@ export function orderUpdate(combat: CombatDoc, round: number, order: readonly St
   const list = order?.map(({ fighter, place, turn }) => [fighter, place, turn]);
   return {
     ...Object.fromEntries(over.map((one) => deletion(`${ROUNDS}.${one}`))),
-    ...(list === undefined ? {} : { [`${ROUNDS}.${round}`]: list }),
+    ...(list !== undefined && { [`${ROUNDS}.${round}`]: list }),
   };
 }

@@ -11,9 +11,11 @@ import {
 import type { CairnActorSheet } from "./actor-sheet.ts";
 import { NEW_NAMES, pickUp, useUp } from "./gear-actions.ts";
 import { moveItem, wayOf } from "./moving.ts";
-import { rollSave } from "./save.ts";
+import { rollSave, type SaveKind } from "./save.ts";
 import { addFatigue, addInjury, addWound, healWound, toggleState, treat, worsenWound } from "./suffer.ts";
 import { ABILITIES, ANSWERS } from "../../../../rules/cairn/stats/stats.ts";
+
+const SAVES = [...ABILITIES, "morale"] as const satisfies readonly SaveKind[];
 
 /** Moves a thing and keeps the keyboard where it was: on its name, or on the button that was pressed. */
 async function move(sheet: CairnActorSheet, target: Element, way: -1 | 1): Promise<void> {
@@ -35,8 +37,8 @@ export async function byKey(sheet: CairnActorSheet, target: Element, event: Keyb
 /** One function for each button that only this sheet has, by its name. */
 export const actions = {
   rollSave: async ({ actor }, target) => {
-    const ability = ABILITIES.find((key) => key === idAt(target, "ability"));
-    if (ability !== undefined) await rollSave(actor, ability);
+    const kind = SAVES.find((key) => key === idAt(target, "ability"));
+    if (kind !== undefined) await rollSave(actor, kind);
   },
   pickUp: async (sheet, target) => pickUp(itemAt(sheet, target)),
   moveUp: (sheet, target) => move(sheet, target, -1),

@@ -3,14 +3,23 @@ import { saveSucceeds } from "../../../../rules/cairn/stats/save.ts";
 import type { Ability } from "../../../../rules/cairn/stats/stats.ts";
 import { CairnActorModel } from "../models/actor.ts";
 
+/** `morale`: the number of a foe's own, where it has one, else its WIL. */
+export type SaveKind = Ability | "morale";
+
+const nameOf = (kind: SaveKind): string =>
+  kind === "morale"
+    ? game.i18n.localize("RIPOSTE.CairnActor.FIELDS.morale.label")
+    : game.i18n.localize(`RIPOSTE.CairnSheet.Ability.${kind}`);
+
 /** Rolls it and posts it as an ordinary roll. */
-export async function rollSave(actor: Actor.Implementation, ability: Ability): Promise<void> {
+export async function rollSave(actor: Actor.Implementation, kind: SaveKind): Promise<void> {
   const { system } = actor;
   if (!(system instanceof CairnActorModel)) return;
-  const { value } = system.abilities[ability];
+  const { abilities, morale } = system;
+  const value = kind === "morale" ? (morale ?? abilities.wil.value) : abilities[kind].value;
   const roll = await new foundry.dice.Roll("1d20").evaluate({ allowInteractive: true });
   const saved = saveSucceeds(roll.total, value);
-  const name = game.i18n.localize(`RIPOSTE.CairnSheet.Ability.${ability}`);
+  const name = nameOf(kind);
   const key = saved ? "RIPOSTE.CairnSheet.saved" : "RIPOSTE.CairnSheet.notSaved";
   const flavor = game.i18n.format(key, { name, n: String(value) });
   await roll.toMessage({ speaker: ChatMessage.getSpeaker({ actor }), flavor });
