@@ -82,6 +82,25 @@ describe("a held action on the tracker", () => {
       await strip(gm).waitFor({ state: "detached" });
     });
   });
+  it("P22: its button stays where it is when what is seldom done comes up beside it", async () => {
+    await inFight(SETUP, ["gm"], async (fight) => {
+      const gm = await fight.take("gm");
+      // What its Action has lost takes the room that is left.
+      await declare(gm, "Gor", { option: "quick", choice: { words: "shouts" } });
+      await hold(gm, "Gor");
+      await openTracker(gm);
+      const mark = row(gm, "Gor").locator("button[data-act=call]");
+      await row(gm, "Gor").locator(".riposte-mark-words").waitFor();
+      const place = async (): Promise<readonly unknown[]> => {
+        const box = await mark.boundingBox();
+        return [box?.x, box?.y];
+      };
+      const before = await place();
+      await gm.page.locator("#sidebar .combatant", { hasText: "Gor" }).hover();
+      await row(gm, "Gor").locator("button[data-act=withdraw]").click({ trial: true });
+      expect(await place()).toEqual(before);
+    });
+  });
   it("P23: denied by click with a word of reason; the row's bell is gone", async () => {
     await inFight(SETUP, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");
