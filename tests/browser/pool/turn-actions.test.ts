@@ -82,7 +82,7 @@ async function wordsAndShifts(way: Way): Promise<void> {
         "“at the chest”",
         "Outcome 3",
         "Rosa is hit: Severity 5",
-        "Battle Scar: major",
+        "Battle Scar (major)",
       );
     }
     // What a foe's blow is made of is not told to a player who may not see its sheet.

@@ -57,13 +57,14 @@ export const TREAT = instantOption({
   judge: (fighter, { targets: [aim, another] }, _plan, scene) => {
     const patient = aim === undefined ? fighter : own(scene.fighters, aim);
     // With nothing wrong with oneself, it is somebody else who is missing.
-    const missing = aim === undefined && !isTreatable(fighter) ? refuse("noTarget") : untreatable(scene, patient?.id);
+    const isOwn = aim === undefined && isTreatable(fighter);
+    const missing = aim === undefined && !isOwn ? refuse("noTarget") : untreatable(scene, patient?.id);
     const against = another === undefined ? (missing ?? farRefusal(fighter, patient)) : refuse("oneTarget");
     return judged({
       refusals: [...turnRefusals(fighter), ...reasons(against)],
       price: turnPrice(fighter),
       helps: true,
-      notes: aim === undefined ? [{ key: "RIPOSTE.Cairn.treatsSelf", data: { who: fighter.name } }] : [],
+      notes: isOwn ? [{ key: "RIPOSTE.Cairn.treatsSelf", data: { who: fighter.name } }] : [],
     });
   },
   reach: (fighter, { targets: [patient] }, _plan, scene) =>
@@ -75,8 +76,8 @@ export const TREAT = instantOption({
     return { changes: FLAGS.filter((flag) => stats[flag]).map((flag) => write(flag, false, "treated")) };
   },
   lines: ({ declared: { body } }) => {
-    const [who, whom] = [{ fighter: body.attacker.actor }, { fighter: subjectOf(body) }];
-    return [line(body.targets.length === 0 ? "treated" : "treats", { who, whom }, "good")];
+    const data = { who: { fighter: body.attacker.actor }, whom: { fighter: subjectOf(body) } };
+    return [line(body.targets.length === 0 ? "treated" : "treats", data, "good")];
   },
   rowLines: stoppedLines,
 });

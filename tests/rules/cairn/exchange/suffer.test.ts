@@ -213,6 +213,7 @@ describe("C27: treated", () => {
       "treat",
     ]);
     expect(t.refused("Rosa", "treat")).toEqual(["cairn.out C38"]);
+    expect(t.judge("Rosa", "treat").notes?.map(({ key }) => key)).toEqual(["RIPOSTE.Cairn.treatsSelf"]);
     const treated = t.start("Rosa", "treat", {}, { allow: true });
     t.settle();
     const { out, critical } = t.sheet("Rosa").read;
@@ -242,6 +243,8 @@ describe("C27: treated", () => {
   it("C25: not from afar, not nobody, and not by one who is down", () => {
     const t = table({ Ada: pc(), Rosa: pc({ out: true }), Ben: pc({ out: true }) });
     expect(t.refused("Ada", "treat")).toEqual(["noTarget"]);
+    // With nothing to treat on herself, she does not read that she treats herself.
+    expect(t.judge("Ada", "treat").notes).toEqual([]);
     expect(t.refused("Ben", "treat", {}, { to: ["Rosa"] })).toEqual(["cairn.out C38"]);
     expect(t.option("Ben", "treat").targets).toBe("any");
     const apart = table({ Ada: pc(here(0)), Rosa: pc({ out: true, ...here(5) }) });
