@@ -178,7 +178,7 @@ describe("what an undo will do", () => {
     expect(view?.items.map(({ text }) => text)).toEqual([
       "Injury (Exert of Body) goes away",
       "What it cost this round comes back",
-      "What it has set up ends",
+      "The store of Evade points ends",
     ]);
   });
   it("says that a consequence goes, that a place is the old one again, and that what it ended comes back", () => {

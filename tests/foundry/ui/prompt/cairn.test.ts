@@ -168,7 +168,7 @@ describe("why an answer has its chances", () => {
       dodge: ["Rosa, d8 weapon: d4 instead of d8.", armor],
       parry: [
         "Rosa, d8 weapon: d8.",
-        "You are unhurt if your die is as high as theirs, or higher. Lower, and theirs comes straight off your STR.",
+        "The attack that you parry leaves you unhurt if your die is as high as theirs, or higher. Lower, and theirs comes straight off your STR. Any other attack lands all the same.",
         armor,
       ],
     });

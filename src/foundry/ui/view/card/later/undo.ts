@@ -114,11 +114,17 @@ function shownValue(words: Words, value: Json | undefined): string | null {
   return typeof value === "string" && value !== "" ? straight(value.slice(0, MOST_NAME)) : null;
 }
 
-function itemOf(desk: ViewContext, { row, entry, stays }: Fate, source: JsonObject): UndoItem {
+/** What lasts is called by its own name, where it has one. */
+function nameOf(desk: ViewContext, { family }: Exchange, change: Change | undefined): string {
+  const key = change?.kind === "marker" ? `RIPOSTE.Card.Mark.${family}.${change.marker.kind}` : "";
+  return desk.words.has(key) ? desk.words.t(key) : labelOf(desk, change);
+}
+
+function itemOf(desk: ViewContext, exchange: Exchange, { row, entry, stays }: Fate, source: JsonObject): UndoItem {
   const { words } = desk;
   const { before, after, path } = entry;
   const change = changeOf(row, entry);
-  const label = upperFirst(words.lang, labelOf(desk, change));
+  const label = upperFirst(words.lang, nameOf(desk, exchange, change));
   const item = itemName(source, entry);
   const what = item === null ? label : words.t("RIPOSTE.Card.RuleOn", { fighter: item, what: label });
   if (!stays && after === true) return { text: endText(desk, what, item, path), stays };
@@ -143,7 +149,7 @@ export function undoViews(
       fatesOf(exchange, fighter, kept)
         .toSorted((a, b) => placeOf(a) - placeOf(b))
         .map((fate) => {
-          const item = itemOf(desk, fate, kept.source);
+          const item = itemOf(desk, exchange, fate, kept.source);
           return [`${item.text} ${String(item.stays)}`, item] as const;
         }),
     );
