@@ -76,7 +76,7 @@ describe("6. the rules on screen", () => {
       await prompt(red).waitFor();
       expect(await prompt(red).locator('[data-answer="parry"]').isDisabled()).toBe(true);
       expect(await prompt(red).locator('[data-key="parry"]').innerText()).toContain(
-        "Bare hands cannot meet a melee weapon.",
+        "Bare hands, and what only covers them, cannot meet a melee weapon.",
       );
       await red.page.locator("body").press("KeyR");
       await red.page.keyboard.press("Digit2");

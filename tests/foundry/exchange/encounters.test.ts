@@ -83,6 +83,15 @@ describe("a fighter who was left in an old encounter", () => {
   });
 });
 
+it("whom a GM has marked as defeated is out of it, and nobody else", async () => {
+  await openWorld(GM, [rosa, bela]);
+  const combat = startedCombat([rosa, bela]);
+  Object.assign(combat.turns[0] ?? {}, { defeated: true });
+  Object.assign(game, combatsInView(combat));
+  const { momentOf } = await import("../../../src/foundry/exchange/world/combats.ts");
+  expect([rosa, bela].map(({ uuid }) => momentOf(uuid).isOut)).toEqual([true, undefined]);
+});
+
 it("every combatant is asked for its actor once in a task, for however many fighters are looked up", async () => {
   const asked = { n: 0 };
   const combatants = [rosa, bela, gor].map((actor) => ({

@@ -1,5 +1,6 @@
 /** What does not reach as tokens stand, and the steady places of what may be started. */
 import { describe, expect, it } from "vitest";
+import { isRuleReason } from "../../../src/rules/core/thread/refuse.ts";
 import type { Fighter } from "../../../src/rules/core/types.ts";
 import { fighter, pool, ROUND, scene, stats } from "./fixtures.ts";
 
@@ -101,5 +102,7 @@ describe("an action has the same place for every fighter", () => {
     const start = { kind: "start", family: "pool", attacker: plain.id, targets: [] } as const;
     const judged = pool.judge(start, { slot: "declare", fighter: plain.id, option: "power", choice: {} }, scene(plain));
     expect(judged.refusals.map(({ code }) => code)).toContain("pool.noPowers");
+    // Nothing is there that a GM could allow.
+    expect([power?.refusal, ...judged.refusals].map((one) => one && isRuleReason(one))).toEqual([false, false]);
   });
 });

@@ -71,13 +71,15 @@ export function olderThan(combat: CombatDoc): readonly CombatDoc[] {
 }
 
 /** Where that combat stands, whether it is this fighter's turn, and the place of its turn. */
-export function momentOf(uuid: Uuid): Pick<Fighter, "moment" | "onTurn" | "place"> {
+export function momentOf(uuid: Uuid): Pick<Fighter, "moment" | "onTurn" | "place" | "isOut"> {
   const combat = combatOf(uuid);
   if (combat?.id == null) return { moment: null, onTurn: false, place: null };
+  const place = placesIn(combat).get(uuid) ?? null;
   return {
     moment: { combat: combat.id, round: combat.round, turn: combat.turn ?? 0 },
     onTurn: combat.combatant?.actor?.uuid === uuid,
-    place: placesIn(combat).get(uuid) ?? null,
+    place,
+    ...(combat.turns[place ?? -1]?.defeated === true && { isOut: true }),
   };
 }
 

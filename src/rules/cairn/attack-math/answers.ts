@@ -1,6 +1,6 @@
 /** Who may answer, how, and for how much Fatigue (C7, C9 to C16, C20, C36). */
 import type { Refusal } from "../../core/types.ts";
-import { reasons, refuse } from "../../kit/judge.ts";
+import { missing, reasons, refuse } from "../../kit/judge.ts";
 import { fatigueRefusal } from "../stats/inventory.ts";
 import { isOverburdened, type AnswerKind, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import { gearOf, weaponsRefusal, type Attack } from "./attack.ts";
@@ -59,7 +59,7 @@ function gambitRefusal(kind: AnswerKind, { attacks, against }: Situation): Refus
   if (kind === "fightBack") return null;
   const touched = kind === "parry" ? attacks.filter(({ id }) => id === against) : attacks;
   const beyond = touched.length > 0 && touched.every(({ gambit }) => gambit);
-  return beyond ? refuse("cairn.gambit", "C20") : null;
+  return beyond ? missing(refuse("cairn.gambit", "C20")) : null;
 }
 
 /** C10, C13: one attacker of this moment, within reach of what is in hand. */

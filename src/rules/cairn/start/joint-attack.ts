@@ -23,6 +23,7 @@ function fellows(fighter: Fighter, scene: Battlefield): readonly Fighter[] {
       other.family === fighter.family &&
       fighter.side !== null &&
       other.side === fighter.side &&
+      other.isOut !== true &&
       ableRefusal(statsOf(other)) === null,
   );
 }

@@ -5,7 +5,7 @@ export function refuse(code: RefusalCode, rule: string | null = null, data: Refu
   return { kind: "refusal", code, rule, data };
 }
 
-/** The same where something is only not said yet. */
+/** The same where no word of a GM helps: something is not said yet, or there would be nothing to it. */
 export const missing = (refusal: Refusal): Refusal => ({ ...refusal, missing: true });
 
 /** What a GM may let pass are a family's own reasons (their codes carry its id), never the order of things, nor what is missing. */

@@ -80,6 +80,8 @@ export interface Fighter {
   readonly onTurn: boolean;
   /** The place of its turn in the order of its combat; null: not in one. */
   readonly place: number | null;
+  /** A GM has marked it as out of its combat. What its own rules say of it stands in its stats. */
+  readonly isOut?: true;
   /** Its own markers, standing or not. */
   readonly markers: readonly Marker[];
   /** Those of them that are active now. Left out: whoever asks works it out, as far as it can without those they name. */

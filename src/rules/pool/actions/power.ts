@@ -2,7 +2,7 @@
 import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
 import type { Choice, Refusal } from "../../core/types.ts";
-import { reasons } from "../../kit/judge.ts";
+import { missing, reasons } from "../../kit/judge.ts";
 import { line } from "../math/text.ts";
 import { exertInput } from "../round/exert.ts";
 import { GM_SHIFTS, input, weaponChoice } from "../round/options.ts";
@@ -20,7 +20,7 @@ function meansIn({ powers }: PoolStats, choice: Choice): Means | undefined {
 
 /** Those that are there may only allow something: that is no reason to look for one. */
 const noPowers = ({ fighter: { name }, stats: { powers } }: Acting): Refusal =>
-  refuse(powers.length === 0 ? "pool.noPowers" : "pool.onlyAllows", "P11", { name });
+  missing(refuse(powers.length === 0 ? "pool.noPowers" : "pool.onlyAllows", "P11", { name }));
 
 /** What is good for whoever it is used on; a condition may be: where a Power does not say, one's own come first. */
 const HELPS: readonly PowerEffect[] = ["heal", "ease", "ward", "condition"];

@@ -5,6 +5,7 @@ import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
 import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { trayView } from "../../../../src/foundry/ui/view/screens/tray.ts";
+import { missing, refuse } from "../../../../src/rules/core/thread/refuse.ts";
 import type { Entry, Exchange, Family, Ruling, RulingBody } from "../../../../src/rules/core/types.ts";
 import { fate } from "../../../../src/rules/fate/index.ts";
 import { pool } from "../../../../src/rules/pool/index.ts";
@@ -112,6 +113,17 @@ describe("a GM's ruling", () => {
       t.exchange(id),
     );
     expect(onDefense?.body(1, "")).toMatchObject({ slot: "t0" });
+  });
+
+  it("allows what a rule refuses, and not what would come to nothing", () => {
+    const [ask] = pool.prompts(folded([blow]), live);
+    const [option] = ask?.options ?? [];
+    if (ask === undefined || option === undefined) throw new Error("Nobody is asked");
+    const rule = refuse("pool.outOfReach", "P18");
+    const options = [rule, missing(rule)].map((refusal) => ({ ...option, refusal }));
+    const family: Family = { ...pool, prompts: () => [{ ...ask, options }] };
+    const all = rulingOffers({ ...desk("gm", live), family: () => ({ rules: family, icons: {} }) }, folded([blow]));
+    expect(all.filter(({ body }) => body(0, "").what === "allow")).toHaveLength(1);
   });
 
   it("is offered once where the attack is rolled after the answers, and for whom one steps in (P14)", () => {

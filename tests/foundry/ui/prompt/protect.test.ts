@@ -34,8 +34,12 @@ describe("a protector's prompt", () => {
     return promptView(desk(user, field), found, NOTHING);
   };
   it("P18: the target reads who may parry for it, and the friend that its figures are without the target's own answer", () => {
-    expect(viewFor(bert.id, "bert").others).toBe("Whatever you choose here, Brim may still parry for you.");
-    expect(viewFor(bert.id, "gm").others).toBe("Whatever you choose here, Brim may still parry for Bert.");
+    expect(viewFor(bert.id, "bert").others).toBe(
+      "Brim may parry for you, too. They are waited for if you do nothing, or would go down in spite of your answer.",
+    );
+    expect(viewFor(bert.id, "gm").others).toBe(
+      "Brim may parry for Bert, too. They are waited for if you do nothing, or would go down in spite of your answer.",
+    );
     const friend = viewFor(brim.id, "gm");
     expect(friend.others).toBe("As long as Bert does not defend:");
     expect(friend.answers.find(({ id }) => id === "none")?.odds?.loss).toBe("On average: 4 Severity");

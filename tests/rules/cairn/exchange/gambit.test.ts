@@ -42,6 +42,9 @@ describe("C20: a gambit is declared", () => {
       parry: "cairn.gambit C20",
       none: null,
     });
+    // To allow it would change nothing.
+    const refused = t.asks(id).flatMap(({ options }) => options.flatMap(({ refusal }) => refusal ?? []));
+    expect(refused.map(isRuleReason)).toEqual([false, false, false]);
   });
   it("deals no damage", () => {
     const t = fight();

@@ -1,5 +1,6 @@
 /** The round as it was declared and ordered, held against what is done in it: moves, retreats, who strikes along, distances. */
 import { describe, expect, it } from "vitest";
+import { cairn } from "../../../../src/rules/cairn/index.ts";
 import type { Choice, Fighter } from "../../../../src/rules/core/types.ts";
 import { bandBetween } from "../../../../src/rules/cairn/turn-order/range.ts";
 import type { CairnRound } from "../../../../src/rules/cairn/stats/stats.ts";
@@ -279,6 +280,14 @@ describe("C17: same time is the same place in the order", () => {
     expect(offered(placed({ Gor: 2, Kob: null, Hulda: 2 }))).toEqual(["Actor.Hulda", "Actor.Kob cairn.otherMoment"]));
   it("C17: without an order all of one side may", () =>
     expect(offered(placed({}))).toEqual(["Actor.Kob", "Actor.Hulda"]));
+  it("C17: whom the Warden has marked as out is not offered", () => {
+    const t = placed({});
+    const { fighters } = t.scene;
+    const out = { fighters: { ...fighters, "Actor.Kob": { ...t.fighter("Kob"), isOut: true } as const } };
+    const attack = cairn.actions(t.fighter("Gor"), out).find(({ id }) => id === "attack");
+    const input = attack?.inputs.find(({ id }) => id === "with");
+    expect(input?.kind === "many" && input.choices.map(({ id }) => id)).toEqual(["Actor.Hulda"]);
+  });
   it("C17: the Warden joins them all the same", () => {
     const t = placed({ Gor: 2, Kob: 5, Hulda: 2 });
     const both = { with: ["Actor.Kob", "Actor.Hulda"] };

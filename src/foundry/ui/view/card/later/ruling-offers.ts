@@ -1,5 +1,6 @@
 /** What a GM may rule on an open exchange: the lines of the dialog. */
 import { own } from "../../../../../rules/core/lib/own.ts";
+import { isRuleReason } from "../../../../../rules/core/thread/refuse.ts";
 import type { Exchange, RulingBody, Slot } from "../../../../../rules/core/types.ts";
 import { optionText } from "../../shared/option.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
@@ -51,7 +52,7 @@ function allowedOf(desk: ViewContext, exchange: Exchange): readonly RulingOffer[
   const asks = desk.family(exchange.family)?.rules.prompts(exchange, desk.sceneOf(exchange)) ?? [];
   return asks.flatMap(({ to, slot, options }) =>
     options
-      .filter(({ refusal }) => refusal !== null)
+      .filter(({ refusal }) => refusal !== null && isRuleReason(refusal))
       .map((option): RulingOffer => {
         const fighter = to.kind === "fighter" ? name(to.fighter) : desk.words.t("RIPOSTE.Card.SomeUser");
         const answer = optionText(desk.words, name, option);
