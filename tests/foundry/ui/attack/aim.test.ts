@@ -139,6 +139,12 @@ describe("what else is told of a target", () => {
   });
 });
 
+it("the chance of what hurts nobody says that it works", () => {
+  const { from } = apart(0);
+  const [target] = show("gm", { ...from, state: { ...from.state, option: "gambit" } }).aim?.targets ?? [];
+  expect(target?.hit?.text).toMatch(/^\d+% to work$/);
+});
+
 describe("nobody to aim at", () => {
   it("is said once, also where a rule says so, too", () => {
     const { from } = apart(0);

@@ -38,9 +38,10 @@ export function numbersOf(
   const how = odds.expects === true ? "Expected" : "Exact";
   const hit = chanceView(words, 1 - odds.safe, `RIPOSTE.Attack.Hit${how}`);
   const unanswered = odds.expects !== true;
-  if (!takesAnything(odds)) return { hit, loss: null, ends: null, unanswered };
+  const takes = takesAnything(odds);
+  const text = words.t(`RIPOSTE.Attack.${takes ? "Hurts" : "Works"}`, { chance: hit.text });
+  if (!takes) return { hit: { ...hit, text }, loss: null, ends: null, unanswered };
   const loss = lossText(words, odds);
-  const text = words.t("RIPOSTE.Attack.Hurts", { chance: hit.text });
   return {
     unanswered,
     hit: { ...hit, text },
