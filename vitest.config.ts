@@ -44,6 +44,7 @@ const HALVES = [
     ...["cairn/cairn-bleed", "fate/fate-breaks", "flow/flushed", "held/holds-late", "screens/crowd"],
     ...["cairn/cairn-gear", "fate/fate-people", "pool/turn-split"],
     ...["cairn/cairn-order", "fate/fate-examples", "flow/gm-panel", "held/holds-words", "pool/turn-options"],
+    ...["fate/fate-linked", "flow/unlinked", "held/holds-before", "pool/pool-sheet", "screens/long-log"],
   ],
   [
     ...["attacks/families", "attacks/held", "attacks/ids", "attacks/new-messages", "attacks/open"],
@@ -51,6 +52,7 @@ const HALVES = [
     ...["held/holds-ruled", "screens/morph"],
     ...["cairn/cairn-strikes", "fate/fate-struggle", "cairn/cairn-critical"],
     ...["cairn/cairn-answers", "cairn/cairn-sheet", "fate/fate-holds", "flow/forged", "pool/turn-actions"],
+    ...["example/linked-and-shown", "fate/fate-sheet", "flow/two-families", "held/held-engine", "held/held-rows"],
   ],
 ] as const;
 const leftOut = HALVES.filter((_, half) => half !== HALF_TODAY)
