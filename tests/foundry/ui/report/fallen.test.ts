@@ -56,7 +56,7 @@ describe("who was hurt, and who has fallen", () => {
         "1 in other ways|paid 1 Severity for their own actions",
       expect.stringMatching(/^Bela\|out of the fight\|attacked once, unhurt\|/),
       expect.stringMatching(
-        /^Rosa\|hurt by 1 of 2 attacks\|took 6 Severity: 4 when asked to defend, 2 while attacking\|/,
+        /^Rosa\|hurt by 1 of 2 attacks\|took 6 Severity: 4 when attacked, 2 while attacking\|/,
       ),
     ]);
   });
