@@ -103,9 +103,6 @@ function judgeDefense(at: Answering, answer: AnswerKind, choice: Choice): Judgem
   return power === null ? judged : { ...judged, explains: [line("byPower", { who: { fighter: fighter.id }, power })] };
 }
 
-/** What is less is no difference between chances. */
-const ALIKE = 1e-9;
-
 /** The weapon that serves best: of those that may, the one with the highest chance to be unhurt, then what hurts them most. */
 function bestWeapon(at: Answering, answer: AnswerKind, desperate: boolean): string {
   const ranked = weaponsOf(at.stats).map(({ id }) => {
@@ -113,7 +110,8 @@ function bestWeapon(at: Answering, answer: AnswerKind, desperate: boolean): stri
     const { safe, back } = answerOdds(at, answer, judged);
     return { id, safe: judged.refusals.length > 0 ? -1 : safe, loss: back?.loss ?? 0 };
   });
-  const [best] = ranked.sort((a, b) => (Math.abs(b.safe - a.safe) > ALIKE ? b.safe - a.safe : b.loss - a.loss));
+  // The last digits of two sums are no difference.
+  const [best] = ranked.sort((a, b) => Math.round((b.safe - a.safe) * 1e9) || b.loss - a.loss);
   return best?.id ?? "";
 }
 

@@ -57,10 +57,9 @@ const protectorLines = ({ row, protections }: TargetReading): readonly CardLine[
   });
 
 /** P18: whose defense counts, where there are several and they do not add up. */
-function bestLines({ house }: PoolReading, target: TargetReading): readonly CardLine[] {
-  const best = bestDefense(target);
-  if (best === null || best.of < 2 || best.outcome < 1 || house.defensesAddUp) return [];
-  return [line("onlyBest", { who: { fighter: best.fighter }, outcome: best.outcome })];
+function bestLines(reading: PoolReading, target: TargetReading): readonly CardLine[] {
+  const best = bestDefense(reading, target);
+  return best === null || best.of < 2 ? [] : [line("onlyBest", best.data)];
 }
 
 const isReason = (entry: AllyEntry | undefined): entry is Exclude<AllyEntry, number | null> =>

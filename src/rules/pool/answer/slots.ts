@@ -114,9 +114,8 @@ function despairNotes({ reading, target }: Answering): readonly CardLine[] {
 
 /** P18: what a parry for somebody has to beat, where defenses do not add up. */
 function betterNotes({ reading, target }: Answering): readonly CardLine[] {
-  const best = target === undefined || reading.house.defensesAddUp ? null : bestDefense(target);
-  if (best === null || best.outcome < 1) return [];
-  return [line("mustBeat", { who: { fighter: best.fighter }, outcome: best.outcome })];
+  const best = target === undefined ? null : bestDefense(reading, target);
+  return best === null ? [] : [line("mustBeat", best.data)];
 }
 
 /**

@@ -124,11 +124,15 @@ export interface TargetReading {
   readonly protections: readonly RolledStep[];
 }
 
-/** P18: the highest dodge or parry so far, and of how many; the target's own comes before equal ones. Null: there is none. */
-export function bestDefense({ answer, protections }: Pick<TargetReading, "answer" | "protections">) {
+/**
+ * P18: the highest dodge or parry so far, for a sentence, and of how many; the target's own comes before equal ones. Null:
+ * there is none that takes anything off, or they add up.
+ */
+export function bestDefense({ house }: Pick<PoolReading, "house">, { answer, protections }: TargetReading) {
   const rolled = [answer, ...protections].filter(isRolled).filter(({ kind }) => kind !== "clash");
   const [best] = rolled.toSorted((a, b) => b.roll.outcome - a.roll.outcome);
-  return best === undefined ? null : { fighter: best.slot.fighter, outcome: best.roll.outcome, of: rolled.length };
+  if (best === undefined || best.roll.outcome < 1 || house.defensesAddUp) return null;
+  return { of: rolled.length, data: { who: { fighter: best.slot.fighter }, outcome: best.roll.outcome } };
 }
 
 /** An exchange as its messages have it, read once for each call of the family. */

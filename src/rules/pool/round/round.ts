@@ -95,19 +95,18 @@ export function roundState(fighter: Fighter, except?: MessageId): RoundState {
   if (split !== null) {
     return split.shares.every((share) => share.used) ? { kind: "used" } : { kind: "split", split };
   }
-  return uses.some((key) => key.what === "split") ? { kind: "used" } : { kind: "free" };
+  // A split that was taken back leaves used what was done with its shares.
+  const kept = splitOf(fighter, 1)?.shares ?? [];
+  const isSpent = ({ what, of }: SpentKey): boolean =>
+    SHARE_USES.includes(what) && kept.every((share) => share.key !== of);
+  return { kind: uses.some(isSpent) ? "used" : "free" };
 }
 
 /** P6: why nothing that is held can be followed through now; null: it can. Refusals: `pool.heldSplit`, `pool.heldUsed`. */
 export function barsHold(fighter: Fighter): Refusal | null {
-  switch (roundState(fighter).kind) {
-    case "free":
-      return null;
-    case "used":
-      return refuse("pool.heldUsed", "P6", { name: fighter.name });
-    case "split":
-      return refuse("pool.heldSplit", "P6");
-  }
+  const { kind } = roundState(fighter);
+  if (kind === "split") return refuse("pool.heldSplit", "P6");
+  return kind === "free" ? null : refuse("pool.heldUsed", "P6", { name: fighter.name });
 }
 
 /** Uses for which dice of this round's split are still set aside. */

@@ -223,4 +223,16 @@ describe("P9: splitting the Action", () => {
     expect([t.uses("Anna"), t.fighter("Anna").markers]).toEqual([[], []]);
     expect(costs(t.judge("Anna", "attack", {}, { to: ["Bert"] }))).toEqual(["action"]);
   });
+  it("P9: taken back once a share was used, it gives no new Action, until that attack is taken back as well", () => {
+    const t = pair();
+    const id = t.start("Anna", "split", HALVES);
+    t.settle();
+    const attack = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 1 });
+    t.answer(attack, "t0", "none");
+    t.settle();
+    t.undo(id, ["a"]);
+    expect(t.refused("Anna", "attack", {}, { to: ["Bert"] })).toEqual(["pool.actionUsed P1"]);
+    t.undo(attack, Object.keys(t.exchange(attack).rows));
+    expect(t.refused("Anna", "attack", {}, { to: ["Bert"] })).toEqual([]);
+  });
 });
