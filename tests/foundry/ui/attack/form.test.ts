@@ -95,6 +95,9 @@ describe("chances in figures", () => {
     [1, "100%", "100.00%"],
     [0.9999, ">99%", "99.99%"],
     [0.0001, "<1%", "0.01%"],
+    // What sums lose on the way is no doubt.
+    [1 - 1e-12, "100%", "100.00%"],
+    [1e-12, "0%", "0.00%"],
   ])("%d", (chance, short, exact) =>
     expect([percent(words, chance), exactPercent(words, chance)]).toEqual([short, exact]),
   );

@@ -55,10 +55,11 @@ export const signed = (words: Words, value: number): string => minus(withSign(wo
 /** A chance as a figure: "58%". Never says 0 or 100 of what is not certain. */
 export function percent(words: Words, chance: number): string {
   const whole = percents(words.lang);
-  if (chance > 0 && chance < 0.01) return `<${whole.format(0.01)}`;
-  if (chance < 1 && chance > 0.99) return `>${whole.format(0.99)}`;
   // Two ways to add up one chance differ by what a computer's numbers lose.
-  return whole.format(Math.round(chance * 1e9) / 1e9);
+  const rounded = Math.round(chance * 1e9) / 1e9;
+  if (rounded > 0 && rounded < 0.01) return `<${whole.format(0.01)}`;
+  if (rounded < 1 && rounded > 0.99) return `>${whole.format(0.99)}`;
+  return whole.format(rounded);
 }
 
 /** The same to two decimals, for the tooltip: "58.01%". */
