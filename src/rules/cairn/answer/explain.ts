@@ -11,7 +11,10 @@ import { proposedReturn } from "./strike-back.ts";
 
 const diceText = (dice: readonly BlowDie[]): string => dice.map(({ faces }) => `d${faces}`).join(" + ");
 
-const said = (id: string, data: LocalizedText["data"]): LocalizedText => ({ key: `RIPOSTE.Cairn.Explain.${id}`, data });
+const said = (id: string, data: LocalizedText["data"] = {}): LocalizedText => ({
+  key: `RIPOSTE.Cairn.Explain.${id}`,
+  data,
+});
 
 /** C20 to C22: what comes back at one who tries a gambit; C7, C11, C12: another's dice, and what is left of them. */
 function attackText({ declared }: CairnReading, { attack, fighter }: Attacker, stats: CairnStats, answer: Answer) {
@@ -28,12 +31,12 @@ function attackText({ declared }: CairnReading, { attack, fighter }: Attacker, s
 /** Of every attack what it rolls under this answer, what the armor stops, and what the defender's own die decides. */
 export function explained(read: CairnReading, stats: CairnStats, answer: Answer): readonly LocalizedText[] {
   const { unaware, attacks } = read.declared;
-  const there = read.attackers.filter(({ staysOut }) => !staysOut);
   const n = unaware ? 0 : counterOf(stats.weapons);
   return [
-    ...there.flatMap((attacker) => attackText(read, attacker, stats, answer)),
-    ...(answer.kind === "parry" ? [said("parry", {})] : []),
-    ...(stats.armor > 0 && attacks.some(({ gambit }) => !gambit) ? [said("armor", { n: stats.armor })] : []),
+    ...read.attackers.flatMap((each) => (each.staysOut ? [] : attackText(read, each, stats, answer))),
+    ...(answer.kind === "parry" ? [said("parry")] : []),
+    // C24, C25: also why one may die of a loss that leaves STR.
+    ...(attacks.some(({ gambit }) => !gambit) ? [said(stats.armor > 0 ? "armor" : "hp", { n: stats.armor })] : []),
     // C32: why a blow may hurt who strikes it, whatever is answered.
     ...(n > 0 ? [said("counter", { n })] : []),
   ];

@@ -95,7 +95,7 @@ function isPatient(at: Answering, target: TargetReading): boolean {
 }
 
 const isProtectDue = (at: Answering): boolean =>
-  at.target !== undefined && isAnswerable(at) && isNear(at) && !isPatient(at, at.target);
+  at.target !== undefined && !at.fighter.isOut && isAnswerable(at) && isNear(at) && !isPatient(at, at.target);
 
 /** P18, P20: who would parry with an Injury if the target does nothing itself: it reads of them before it decides. */
 function despairNotes({ reading, target }: Answering): readonly CardLine[] {

@@ -42,7 +42,7 @@ function weaponsAgainst(stats: PoolStats, attack: Means): readonly WeaponStats[]
 function entryOf(ally: Fighter, target: Fighter, attack: Means): AllyEntry {
   if (ally.side === null || ally.side !== target.side) return null;
   const stats = readStats(ally.stats);
-  if (downRefusal(ally, stats) !== null) return null;
+  if (ally.isOut || downRefusal(ally, stats) !== null) return null;
   const weapons = weaponsAgainst(stats, attack);
   if (weapons.length === 0) return "noWeapon";
   const distance = spaces(ally, target);

@@ -127,7 +127,11 @@ describe("C24, C32: the figures of an answer", () => {
     ]);
     expect([none.odds.back?.text, none.whyNotes]).toEqual([
       "25% to hurt them",
-      ["Rosa, d8 weapon: d8.", "Your weapon turns back what rolls 2 or less: then it hurts them, not you."],
+      [
+        "Rosa, d8 weapon: d8.",
+        "What gets past HP comes off STR and calls for a STR save. If that fails it is Critical Damage: then a character rolls whether they die, are out, or fight on.",
+        "Your weapon turns back what rolls 2 or less: then it hurts them, not you.",
+      ],
     ]);
   });
 });
@@ -161,7 +165,8 @@ describe("why an answer has its chances", () => {
   const anna = { armor: 1, weapons: [SWORD] };
   it("C7, C11 to C13: the attacker's die, what the answer makes of it, and the armor", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc(anna) });
-    const armor = "Your Armor takes 1 off what lands, unless a property of the weapon passes it by.";
+    const armor =
+      "Your Armor takes 1 off what lands, unless a property of the weapon passes it by. What gets past HP comes off STR and calls for a STR save. If that fails it is Critical Damage: then a character rolls whether they die, are out, or fight on.";
     expect(whys(t, t.attack("Rosa", "Anna"))).toMatchObject({
       none: ["Rosa, d8 weapon: d8.", armor],
       block: ["Rosa, d8 weapon: d4 instead of d8.", armor, "It rolls the same dice as Dodge: it helps no more."],
@@ -176,7 +181,8 @@ describe("why an answer has its chances", () => {
   it("says nothing of what a foe rolls to whom the table does not show it", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD], role: "foe" }), Anna: pc(anna) });
     const id = t.attack("Rosa", "Anna");
-    const armor = "Your Armor takes 1 off what lands, unless a property of the weapon passes it by.";
+    const armor =
+      "Your Armor takes 1 off what lands, unless a property of the weapon passes it by. What gets past HP comes off STR and calls for a STR save. If that fails it is Critical Damage: then a character rolls whether they die, are out, or fight on.";
     expect(whys(t, id, { foeWhy: "nothing" })).toMatchObject({ none: [], block: [] });
     expect(whys(t, id, { foeWhy: "chance" })).toMatchObject({ none: ["Rosa, d8 weapon: d8.", armor] });
   });

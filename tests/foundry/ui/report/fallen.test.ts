@@ -55,9 +55,7 @@ describe("who was hurt, and who has fallen", () => {
       "Wenna|killed|attacked once, hurt|took 11 Severity: 5 while attacking, 2 while helping others, 3 without a chance to defend, " +
         "1 in other ways|paid 1 Severity for their own actions",
       expect.stringMatching(/^Bela\|out of the fight\|attacked once, unhurt\|/),
-      expect.stringMatching(
-        /^Rosa\|hurt by 1 of 2 attacks\|took 6 Severity: 4 when attacked, 2 while attacking\|/,
-      ),
+      expect.stringMatching(/^Rosa\|hurt by 1 of 2 attacks\|took 6 Severity: 4 when attacked, 2 while attacking\|/),
     ]);
   });
   it("calls untouched who was attacked and lost nothing, and nobody who was never attacked", () => {

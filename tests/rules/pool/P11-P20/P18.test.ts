@@ -31,6 +31,23 @@ describe("P18: parrying an attack on somebody else", () => {
     ["with a gun in hand", { stats: { weapons: [HANDGUN] } }, []],
     ["lying down", { stats: { injuries: [7] } }, []],
   ] as const)("P18: an ally %s: %j", (_, carl, names) => expect(helpers(guarded(carl))).toEqual(names));
+  it("P18: whom a GM has marked as out is not asked, whether before the attack or after", () => {
+    const t = guarded();
+    const out = (on: boolean) => {
+      const { fighters } = t.scene;
+      return {
+        fighters: { ...fighters, "Actor.Carl": { ...t.fighter("Carl"), ...(on && ({ isOut: true } as const)) } },
+      };
+    };
+    const id = attack(t);
+    const asked = (on: boolean) => pool.prompts(t.exchange(id), out(on)).map(({ slot }) => slot);
+    expect([asked(false), asked(true)]).toEqual([["t0", "t0p0"], ["t0"]]);
+    const start = { kind: "start", family: "pool", attacker: "Actor.Anna", targets: ["Actor.Bert"] } as const;
+    const { option, choice } = t.exchange(id).declared.body;
+    const plan = { slot: "declare", fighter: "Actor.Anna", option, choice };
+    const helpersIn = (on: boolean) => pool.helpers?.(start, plan, out(on));
+    expect([helpersIn(false), helpersIn(true)]).toEqual([["Actor.Carl"], []]);
+  });
   it("P18: without a map everybody on one's side is near", () => {
     const t = table({ Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 }, Dora: { side: 1 } });
     expect(helpers(t)).toEqual(["Carl", "Dora"]);
