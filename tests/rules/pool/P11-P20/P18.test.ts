@@ -127,49 +127,6 @@ describe("P18: parrying an attack on somebody else", () => {
     expect(parry.forOther?.falls).toBeCloseTo(1 - parry.safe, 9);
     expect([parry.forOther?.own, chanceOfFall(t.fighter("Carl"), parry, 1)]).toEqual([1, 2 - parry.safe]);
   });
-  describe("P18: of several defenses only the best counts", () => {
-    const both = (house: HouseRules, own: number, help: number) => {
-      const t = guarded({}, {}, house);
-      const id = attack(t);
-      t.answer(id, "t0", "parry", { outcome: own });
-      const notes = pool.prompts(t.exchange(id), t.scene).find(({ slot }) => slot === "t0p0")?.notes ?? [];
-      t.answer(id, "t0p0", "parry", { outcome: help });
-      t.settle();
-      const told = pool.describe(t.exchange(id)).rows["t0"] ?? [];
-      const said = (suffix: string, lines: typeof told): unknown =>
-        lines.filter(({ key }) => key.endsWith(`.${suffix}`)).map(({ data }) => [data.who, data.outcome]);
-      const sums = told.flatMap((line) => line.sums).filter(({ label }) => label.endsWith(".left"));
-      const parts = sums.flatMap((sum) => sum.parts.slice(1).map((part) => [part.rule, part.fighter]));
-      return { note: said("mustBeat", notes), line: said("onlyBest", told), parts };
-    };
-    const [bert, carl] = [{ fighter: "Actor.Bert" }, { fighter: "Actor.Carl" }];
-    it.each<[string, HouseRules, number, number, ReturnType<typeof both>]>([
-      ["the friend's", {}, 1, 2, { note: [[bert, 1]], line: [[carl, 2]], parts: [["P18", "Actor.Carl"]] }],
-      [
-        "the target's own of equal ones",
-        {},
-        2,
-        2,
-        { note: [[bert, 2]], line: [[bert, 2]], parts: [["P14", undefined]] },
-      ],
-      [
-        "a failed one has to be beaten by nobody",
-        {},
-        0,
-        2,
-        { note: [], line: [[carl, 2]], parts: [["P18", "Actor.Carl"]] },
-      ],
-      [
-        "where they add up, none of it",
-        { defensesAddUp: true },
-        1,
-        2,
-        { note: [], line: [], parts: [["P14", undefined]] },
-      ],
-    ])("P18: %s", (...[, house, own, help, expected]) => {
-      expect(both(house, own, help)).toEqual(expected);
-    });
-  });
   it("P18: who would go down in spite of a defense is waited for", () => {
     const t = guarded();
     t.sheet("Bert").injuries.set("wound", { severity: 6, note: "" });
