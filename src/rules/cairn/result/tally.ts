@@ -1,9 +1,9 @@
 /** How the attacks of an exchange ended, held against their odds (C7, C10 to C13, C17, C25, C26, C33). */
 import { lossesOf } from "../../core/lib/odds.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Change, Exchange, FightCount, Row, Tally, Uuid } from "../../core/types.ts";
+import type { Battlefield, Change, Exchange, FightCount, ResultPart, Row, Tally, Uuid } from "../../core/types.ts";
 import { mean, sum } from "../../kit/odds.ts";
-import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
+import { NO_ANSWER, type Answer, type Attack } from "../attack-math/attack.ts";
 import { bodyOf, type Damage, type HarmedBody } from "../attack-math/damage.ts";
 import { exchangeResultFor } from "../attack-math/moment.ts";
 import { blowCases } from "../attack-math/odds.ts";
@@ -45,6 +45,13 @@ function beside({ results }: Row): Pick<Tally, "cost" | "after"> {
   return { ...(cost !== 0 && { cost }), ...(after !== 0 && { after }) };
 }
 
+/** C20: a gambit hurts nobody; all that answers it is a fight back. */
+const fightsBack = ({ kind }: Answer): boolean => kind === "fightBack";
+
+/** Is the attack, of these that hurt, one to count? */
+const isCounted = (attacks: readonly Attack[], answer: Answer, { outcome }: Pick<ResultPart, "outcome">): boolean =>
+  outcome["stopped"] !== true && (attacks.length > 0 || fightsBack(answer));
+
 /** The settled attack of an exchange, if it was answered; `scene`: the fighters now, for armor and gear. */
 export function tallyCairn(exchange: Exchange, { fighters }: Battlefield): readonly Tally[] {
   const read = readCairn(exchange);
@@ -52,13 +59,14 @@ export function tallyCairn(exchange: Exchange, { fighters }: Battlefield): reado
   const part = target?.results[0]?.part;
   if (target === undefined || part === undefined || answered === null) return [];
   const attacks = declared.attacks.filter(({ gambit }) => !gambit);
-  if (part.outcome["stopped"] === true || attacks.length === 0) return [];
+  if (!isCounted(attacks, answer, part)) return [];
   const blow = own(read.hits, target.id)?.blow;
   const loss = blow === undefined ? 0 : taken(blow.harm);
   const option = answered.body.option;
   const told = { row: target.id, fighter: target.fighter, answer: option, loss, unit: DAMAGE, ...beside(target) };
   const fighter = own(fighters, target.fighter);
-  if (fighter === undefined || part.outcome["ignored"] === true) return [{ ...told, losses: null, unanswered: null }];
+  if (attacks.length === 0 || fighter === undefined || part.outcome["ignored"] === true)
+    return [{ ...told, losses: null, unanswered: null }];
   const stats = statsOf(fighter);
   const armor = blow?.struck.armor ?? stats.armor;
   const defender = { ...bodyOf(stats, { unaware: declared.unaware }), armor, ...before(blow, stats) };
@@ -87,8 +95,11 @@ export const cairnFight: FightCount = {
       attack.gambit || staysOut ? [] : [fighter],
     ),
   hitBy,
-  // C22: a gambit hurts nobody, the attack back at it does.
-  strikesBack: (exchange) => readCairn(exchange).gambits.some(({ returned }) => (returned?.strike ?? null) !== null),
+  // C20, C22: a gambit hurts nobody, the fight back and the attack back at it do.
+  strikesBack(exchange) {
+    const { answer, gambits } = readCairn(exchange);
+    return fightsBack(answer) || gambits.some(({ returned }) => !!returned?.strike);
+  },
   standing(fighter) {
     const condition = conditionOf(statsOf(fighter));
     return condition === "up" || condition === "dead" ? condition : "out";

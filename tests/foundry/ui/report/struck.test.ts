@@ -144,6 +144,32 @@ describe("who brought whom down", () => {
       { fighter: "Actor.Pell", loss: 3, how: "attacking" },
     ]);
   });
+  it("C20: a fight back against a gambit is an answer, and hurts whoever tries the gambit while attacking", () => {
+    const t = cairnTable({ Pell: foe({ weapons: [SWORD], hp: 9 }), Rosa: pc({ weapons: [SWORD], hp: 9, dex: 12 }) });
+    const id = t.start("Pell", "gambit", { words: "trips", ability: "dex" }, { to: ["Rosa"] });
+    t.dice(id, { roll: [5], "t0-gambit": [20], back: [4] });
+    t.answer(id, "t0", "fightBack", { choice: { against: "a0", weapon: "sword" } });
+    t.settle();
+    t.answer(id, "t0-gambit", "roll");
+    t.finish(id);
+    const exchange = t.exchange(id);
+    const fought = cairnFight.tallies(exchange, t.scene);
+    expect(fought).toMatchObject([{ fighter: "Actor.Rosa", answer: "fightBack", loss: 0, losses: null }]);
+    expect(struckBeside(exchange, cairn, fought, cairnFight)).toMatchObject([
+      { fighter: "Actor.Pell", loss: 4, how: "attacking" },
+    ]);
+    expect(involvedIn(exchange, cairn, cairnFight)).toContain("Actor.Pell");
+  });
+  it("C20: whoever does nothing against a gambit has given no answer", () => {
+    const t = cairnTable({ Pell: foe({ weapons: [SWORD], hp: 9 }), Rosa: pc({ weapons: [SWORD], hp: 9, dex: 12 }) });
+    const id = t.start("Pell", "gambit", { words: "trips", ability: "dex" }, { to: ["Rosa"] });
+    t.dice(id, { roll: [5], "t0-gambit": [20] });
+    t.answer(id, "t0", "none");
+    t.settle();
+    t.answer(id, "t0-gambit", "roll");
+    t.finish(id);
+    expect(cairnFight.tallies(t.exchange(id), t.scene)).toEqual([]);
+  });
   it("P21: who has been hit and stands was brought down by nobody; who is hit on the ground was down before", () => {
     const t = table({ Anna: {}, Bert: {} });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
