@@ -15,7 +15,6 @@ import { attackUse } from "../start/means.ts";
 import type { Acting, Considered, PoolOption } from "../start/pool-option.ts";
 import { firstInReach } from "../start/reach.ts";
 import { shareUses, splitCost } from "../start/share-uses.ts";
-import type { WeaponStats } from "../stats/stats.ts";
 
 /** The fewest dice of a share (P9), and the most shares that a panel offers. */
 const LEAST_SHARE = 2;
@@ -34,7 +33,7 @@ function leftNotes(shares: readonly ShareChoice[], uses: readonly ShareUse[]): r
 function shareRefusals(shares: readonly ShareChoice[], uses: readonly ShareUse[]): readonly Refusal[] {
   const named = shares.map((share) => uses.find((each) => each.id === share.use));
   const barred = named.flatMap((each) => each?.refusal ?? []);
-  if (named.some((each) => each === undefined)) return [refuse("pool.noWeapon", "P9")];
+  if (named.includes(undefined)) return [refuse("pool.noWeapon", "P9")];
   if (barred.length > 0) return barred;
   if (shares.length < 2) return [refuse("pool.splitOne", "P9")];
   const pool = poolFor(shares, uses);
@@ -44,19 +43,23 @@ function shareRefusals(shares: readonly ShareChoice[], uses: readonly ShareUse[]
   return asked > pool ? [refuse("pool.splitOver", "P9", { dice: pool, asked })] : [];
 }
 
-/** The best that can be had at once: an attack with what reaches somebody, and a dodge, halves. */
+/**
+ * The best that can be had at once: an attack with what reaches somebody, and a dodge, halves. Where one of them has too few
+ * dice, anything that has enough.
+ */
 function firstShares(acting: Acting, uses: readonly ShareUse[]): readonly ShareChoice[] {
-  const attackWith = ({ id }: WeaponStats): ShareUse | undefined =>
-    uses.find((each) => each.id === attackUse(id) && each.refusal === null);
-  const weapon = firstInReach(acting, weaponsOf(acting.stats).filter(attackWith));
-  const attack = weapon && attackWith(weapon);
-  const dodge = uses.find((each) => each.id === DODGE_USE);
-  if (attack === undefined || dodge === undefined) return [];
-  const pool = Math.min(attack.pool, dodge.pool);
-  const first = Math.ceil(pool / 2);
+  const open = uses.filter(({ refusal }) => refusal === null);
+  const enough = open.filter(({ pool }) => pool >= 2 * LEAST_SHARE);
+  const offered = enough.length > 0 ? enough : open;
+  const offer = (id: string): readonly ShareUse[] => offered.filter((each) => each.id === id);
+  const weapon = firstInReach(acting, weaponsOf(acting.stats));
+  const [one, other = one] = new Set([...offer(attackUse(weapon?.id ?? "")), ...offer(DODGE_USE), ...offered]);
+  if (one === undefined || other === undefined) return [];
+  const pool = Math.min(one.pool, other.pool);
+  const dice = Math.ceil(pool / 2);
   return [
-    { use: attack.id, dice: first },
-    { use: dodge.id, dice: pool - first },
+    { use: one.id, dice },
+    { use: other.id, dice: pool - dice },
   ];
 }
 

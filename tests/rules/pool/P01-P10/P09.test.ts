@@ -3,6 +3,7 @@ import { sharesOf } from "../shares.ts";
 import { describe, expect, it } from "vitest";
 import { pool, RAPIER, SWORD } from "../fixtures.ts";
 import { costs, rollOf } from "../table/people.ts";
+import { sharesIn } from "../../../../src/rules/pool/round/shares.ts";
 import { table, type Table } from "../table.ts";
 import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 import type { PoolStats } from "../../../../src/rules/pool/stats/stats.ts";
@@ -64,10 +65,41 @@ describe("P9: splitting the Action", () => {
       }),
     ).toEqual(refusals);
   });
-  it("P9: what is offered first says how few dice there are", () => {
+  it("P9: what is offered first says how few dice there are, where nothing has enough", () => {
+    const low = { brawn: 2, charisma: 2, dexterity: 2, intellect: 2, perception: 2, wits: 2 };
+    const t = pair({ attributes: low, abilities: { melee: 1 } });
+    expect(t.option("Anna", "split").refusal).toMatchObject({ code: "pool.splitFew", rule: "P9", data: { dice: 2 } });
+  });
+  it.each([
+    // An attack of 5 dice, a dodge of 3.
+    [
+      { melee: 3, athletics: 0 },
+      [
+        ["attack.sword", 3],
+        ["parry.sword", 2],
+      ],
+    ],
+    // An attack of 3, a dodge of 6.
+    [
+      { melee: 1, athletics: 3 },
+      [
+        ["dodge", 3],
+        ["evade", 3],
+      ],
+    ],
+    [
+      { melee: 2, athletics: 1 },
+      [
+        ["attack.sword", 2],
+        ["dodge", 2],
+      ],
+    ],
+  ])("P9: with %j, a split of what has enough dice is offered: %j", (abilities, shares) => {
     const low = { brawn: 2, charisma: 2, dexterity: 3, intellect: 2, perception: 2, wits: 2 };
-    const t = pair({ attributes: low, abilities: { melee: 1, athletics: 3 } });
-    expect(t.option("Anna", "split").refusal).toMatchObject({ code: "pool.splitFew", rule: "P9", data: { dice: 3 } });
+    const t = pair({ attributes: low, abilities });
+    const { refusal, initial } = t.option("Anna", "split");
+    expect(refusal).toBeNull();
+    expect(sharesIn(initial["shares"])?.map(({ use, dice }) => [use, dice])).toEqual(shares);
   });
   it("P9: three shares of a large pool, each at least 2", () => {
     const t = pair({ abilities: { melee: 4, athletics: 4 } });
