@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build, defineConfig, type Plugin } from "vite";
 import { small } from "./tools/build/minify.ts";
@@ -123,17 +123,17 @@ const groups = [
   { name: partOf, debugName: "parts", includeDependenciesRecursively: false, priority: 1 },
 ];
 
-/** The styles that are not there at the start, each in a file of its own: those of families, and those of `styles/later`. */
+/** The styles that are not there at the start, each in a file of its own: those of families that have some, and those of `styles/later`. */
 const laterStyles: Plugin = {
   name: "later-styles",
   async writeBundle({ dir = "" }) {
     const styles = join(import.meta.dirname, "styles");
-    const ofFamilies = FAMILIES.map((id) => [id, join(styles, "families", id, "index.css")]);
+    const ofFamilies = FAMILIES.map((id): [string, string] => [id, join(styles, "families", id, "index.css")]);
     const others = readdirSync(join(styles, "later")).map((file) => [
       basename(file, ".css"),
       join(styles, "later", file),
     ]);
-    const input = Object.fromEntries([...ofFamilies, ...others]);
+    const input = Object.fromEntries([...ofFamilies.filter(([, file]) => existsSync(file)), ...others]);
     await build({
       configFile: false,
       publicDir: false,

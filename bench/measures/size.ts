@@ -1,4 +1,5 @@
 /** What a browser has to load of Riposte. */
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -92,10 +93,11 @@ export async function familyFiles(id: string, first: readonly string[]): Promise
   const holds = await hasHolds(id);
   const needed = new Set([...imported, ...(holds ? await withImports("dist/holds.js") : [])]);
   const onUse = [...needed].filter((file) => !first.includes(file));
+  const styles = [`dist/${id}.css`].filter((file) => existsSync(join(ROOT, file)));
   return {
     id,
     documents: `dist/${id}-documents.js`,
-    onUse: [...onUse, `dist/${id}.css`, ...(holds ? ["dist/holds.css"] : [])],
+    onUse: [...onUse, ...styles, ...(holds ? ["dist/holds.css"] : [])],
     later: [`dist/${id}-later.js`, ...(holds ? ["dist/holds-later.js"] : [])],
   };
 }

@@ -51,7 +51,7 @@ export const steps = [
   {
     name: "system",
     sources: ["src", "styles", "vite.config.ts", "tools/build/minify.ts", "package-lock.json"],
-    outputs: ["riposte.js", "riposte.css", "core.js", "later.js", "gm.js", "pool.css"].map((file) => `dist/${file}`),
+    outputs: ["riposte.js", "riposte.css", "core.js", "later.js", "gm.js", "fate.css"].map((file) => `dist/${file}`),
     command: [VITE, "build", "--logLevel", "warn"],
   },
   {

@@ -25,7 +25,7 @@ async function files(seat: Seat): Promise<readonly string[]> {
 async function expectOneFamily(seat: Seat): Promise<void> {
   const loaded = await files(seat);
   expect(loaded).toEqual(
-    expect.arrayContaining(["pool.js", "pool.css", "holds.js", "pool-documents.js", "cairn-documents.js"]),
+    expect.arrayContaining(["pool.js", "holds.css", "holds.js", "pool-documents.js", "cairn-documents.js"]),
   );
   expect(loaded.filter((file) => file.startsWith("cairn"))).toEqual(["cairn-documents.js"]);
 }
@@ -64,10 +64,10 @@ async function dragTwo(seat: Seat): Promise<readonly [Dragged, Dragged]> {
   return [first, second];
 }
 
-/** Opens a sheet and tells whether its family's styles applied when it was first drawn. */
+/** Opens a sheet and tells whether its styles applied when it was first drawn. */
 const openSheet = (seat: Seat, { id }: Dragged): Promise<unknown> =>
   seat.page.evaluate(`new Promise((resolve) => {
-    const isStyled = () => [...document.styleSheets].some(({ href }) => href?.endsWith("/dist/cairn.css"));
+    const isStyled = () => [...document.styleSheets].some(({ href }) => href?.endsWith("/dist/slots.css"));
     Hooks.once("renderCairnActorSheet", () => resolve(isStyled()));
     void game.actors.get("${id}").sheet.render({ force: true });
   })`);

@@ -33,6 +33,6 @@ export const cairnDocuments: FamilyDocuments = {
   id: "cairn",
   register,
   load: async () => (await import("./index.ts")).cairn,
-  hasStyles: true,
+  hasStyles: false,
   hasEncounter: true,
 };

@@ -40,7 +40,7 @@ export const poolDocuments: FamilyDocuments = {
   id: "pool",
   register,
   load: async () => (await import("./index.ts")).loadPool(),
-  hasStyles: true,
+  hasStyles: false,
   hasEncounter: true,
   decimals: 2,
 };

@@ -12,6 +12,7 @@ import { combatRefusal, downRefusal, input, turnRefusal, use } from "../round/op
 import { quickActions, roundState } from "../round/round.ts";
 import { DODGE_USE, poolFor, sharesIn, type SharesData, type ShareChoice, type ShareUse } from "../round/shares.ts";
 import { attackUse } from "../start/means.ts";
+import type { WeaponStats } from "../stats/stats.ts";
 import type { Acting, Considered, PoolOption } from "../start/pool-option.ts";
 import { firstInReach } from "../start/reach.ts";
 import { shareUses, splitCost } from "../start/share-uses.ts";
@@ -51,9 +52,11 @@ function firstShares(acting: Acting, uses: readonly ShareUse[]): readonly ShareC
   const open = uses.filter(({ refusal }) => refusal === null);
   const enough = open.filter(({ pool }) => pool >= 2 * LEAST_SHARE);
   const offered = enough.length > 0 ? enough : open;
-  const offer = (id: string): readonly ShareUse[] => offered.filter((each) => each.id === id);
-  const weapon = firstInReach(acting, weaponsOf(acting.stats));
-  const [one, other = one] = new Set([...offer(attackUse(weapon?.id ?? "")), ...offer(DODGE_USE), ...offered]);
+  const offer = (id: string): ShareUse | undefined => offered.find((each) => each.id === id);
+  const attackWith = ({ id }: WeaponStats): ShareUse | undefined => offer(attackUse(id));
+  const weapon = firstInReach(acting, weaponsOf(acting.stats).filter(attackWith));
+  const wished = [weapon && attackWith(weapon), offer(DODGE_USE), ...offered];
+  const [one, other = one] = new Set(wished.filter((each) => each !== undefined));
   if (one === undefined || other === undefined) return [];
   const pool = Math.min(one.pool, other.pool);
   const dice = Math.ceil(pool / 2);

@@ -60,9 +60,9 @@ function waysIn(reading: LiveReading, slot: Slot, kind: PoolSlotKind): readonly 
   return offered.filter(({ id, refusal, vain }) => id !== NO_DEFENSE.id && refusal === null && vain === undefined);
 }
 
-/** What the target's own answer leaves of the blow; null: it is not rolled yet. */
+/** What the target's own answer leaves of the blow, whatever its friends do; null: it is not rolled yet. */
 const severityLeft = (reading: LiveReading, target: TargetReading): number | null =>
-  resolveRow(reading, target)?.come.target.severity ?? null;
+  resolveRow(reading, { ...target, protections: [] })?.come.target.severity ?? null;
 
 /** Would this wound put the target out of the fight? */
 function isFelling(reading: LiveReading, target: TargetReading, severity: number): boolean {

@@ -277,6 +277,28 @@ describe("P18: somebody may step in", () => {
     ]);
     expect(notes(0)).toEqual([]);
   });
+  it("P18, P20: a friend who is asked for an Injury is still asked when another's parry has left little of the blow", () => {
+    const friend = { side: 1, at: at(5, 6), stats: { weapons: [SWORD] } };
+    const bert = { side: 1, at: at(5, 5), stats: { armor: 1 } };
+    const t = table({ Anna: { stats: ARMS, side: -1 }, Bert: bert, Carl: friend, Dora: friend });
+    const first = strike(t, "sword", 2);
+    t.answer(first, "t0p0", "parry", { outcome: 1 });
+    t.answer(first, "t0p1", "parry", { outcome: 1 });
+    t.answer(first, "t0", "none");
+    t.settle();
+    t.turn(1, 0);
+    // Their Actions are gone now.
+    const id = strike(t, "sword", 2);
+    expect(told(t, id)).toEqual(["t0"]);
+    t.answer(id, "t0", "none");
+    expect(told(t, id)).toEqual(["t0p0", "t0p1"]);
+    t.answer(id, "t0p0", "parry", { choice: { desperate: true }, outcome: 1 });
+    expect(told(t, id)).toEqual(["t0p1"]);
+    expect(t.exchange(id).phase).toBe("open");
+    t.answer(id, "t0p1", "parry", { choice: { desperate: true }, outcome: 3 });
+    t.settle();
+    expect(t.outcome(id, "t0")).toMatchObject({ hit: false, by: "Actor.Dora" });
+  });
   it("nobody steps in before a blow that misses, and no target waits for them", () => {
     const t = guarded({ weapons: [HANDGUN] });
     expect(told(t, strike(t, "sword", 0))).toEqual(["t0 = none (pool.missed)"]);

@@ -1,4 +1,5 @@
 /** The sheets of what a `pool` fighter carries and can do: the frames only. What they show comes when one is opened. */
+import { loadStyles } from "../../../family/styles.ts";
 import { ItemSheet, itemActs } from "../../../family-kit/sheets/item-sheet.ts";
 import { itemPart } from "../../../family-kit/sheets/parts.ts";
 
@@ -8,7 +9,8 @@ class PoolItemSheet extends ItemSheet {
   protected readonly family = "pool";
 
   protected async view(): Promise<object> {
-    return (await load()).itemView(this.item);
+    const [{ itemView }] = await Promise.all([load(), loadStyles("splitter")]);
+    return itemView(this.item);
   }
 }
 
