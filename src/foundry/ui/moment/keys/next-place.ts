@@ -92,7 +92,8 @@ function onward({ exchange }: Place): boolean {
 /** What takes its place: looked for at once, and with each redraw. */
 export function again(place: Place): boolean {
   const { part, exchange, same } = place;
-  if (isIn(place, STRIP)) return toStrip();
+  // Who has passed one turn on may pass on the next.
+  if (isIn(place, STRIP)) return take(shown(`${STRIP} .is-primary`)[0]) || toStrip();
   if (isIn(place, TRAY)) return onward(place);
   if (isIn(place, MESSAGE)) return exchange !== null && toCard(exchange, same);
   if (isIn(place, TRACKER)) return take(shown(`${TRACKER} ${same}`)[0]);
