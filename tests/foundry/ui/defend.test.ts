@@ -66,11 +66,18 @@ describe("the preview of many answers (issue 3)", () => {
       enabled: true,
     });
   });
-  it("says that an answer at a price is left out, where that leaves somebody without a defense", () => {
-    const note = (order: "best" | "none", mayPay = false): string | null =>
+  it("says what would be better at a price that orders do not pay, else that nobody pays one", () => {
+    const note = (order: "best" | "cheapest" | "none", mayPay = false): string | null =>
       defendView(desk("gm", live), all, state({ order }), () => ({ mayPay })).note;
-    expect(note("best")).toMatch(/skip costly answers/);
+    expect(note("best")).toBe(
+      "Better, at a price that orders do not pay unless you allow it: Ogre: Dodge (Desperate Reaction)",
+    );
+    expect(note("cheapest")).toMatch(/skip costly answers/);
     expect([note("best", true), note("none")]).toEqual([null, null]);
+  });
+  it("says nothing more of what is better once it was picked by hand", () => {
+    const changed = { [key(2)]: "dodge" };
+    expect(defendView(desk("gm", live), all, state({ changed }), USUAL).note).toBeNull();
   });
   it("says that nobody defends where nobody does, and warns of who may go down", () => {
     const view = defendView(desk("gm", live), all, state({ order: "none" }), USUAL);

@@ -41,17 +41,24 @@ export interface DefendRow {
 export interface Considered {
   readonly pending: Pending;
   readonly option: ActionOption | null;
+  /** What best odds would take in its place if they might pay what the family calls costly; null: nothing else. */
+  readonly dearer: ActionOption | null;
   readonly plan: Plan | null;
   readonly judged: Judgement | null;
   /** With what the rows above have promised. */
   readonly scene: Battlefield;
 }
 
-function optionFor(key: string, prompted: Prompted, state: DefendState, terms: OwnTerms): ActionOption | null {
+type Answers = Pick<Considered, "option" | "dearer">;
+
+function answersFor(key: string, prompted: Prompted, state: DefendState, terms: OwnTerms): Answers {
   const { order } = state;
   const chosen = order === "standing" ? terms.follow?.(prompted) : choose(order, prompted, terms);
-  const id = own(state.changed, key) ?? chosen?.option ?? LEAVE_OPEN;
-  return prompted.ask.options.find((option) => option.id === id) ?? null;
+  const named = (id: string | undefined): ActionOption | null =>
+    prompted.ask.options.find((option) => option.id === id) ?? null;
+  const option = named(own(state.changed, key) ?? chosen?.option ?? LEAVE_OPEN);
+  const best = order === "best" ? named(choose(order, prompted, { mayPay: true })?.option) : null;
+  return { option, dearer: best?.id === option?.id ? null : best };
 }
 
 /** Every row in its order; who is asked twice has used up for the second what it promised for the first. */
@@ -68,13 +75,14 @@ export function considered(
     if (rules === undefined || ask.to.kind !== "fighter") return [];
     const { fighter } = ask.to;
     const scene = { fighters: { ...desk.sceneOf(exchange).fighters, ...promises.fighters } };
-    const option = optionFor(promptKey(pending), { ask, exchange, scene, family: rules }, state, termsOf(fighter));
-    if (option === null) return [{ pending, option, plan: null, judged: null, scene }];
+    const prompted = { ask, exchange, scene, family: rules };
+    const { option, dearer } = answersFor(promptKey(pending), prompted, state, termsOf(fighter));
+    if (option === null) return [{ pending, option, dearer, plan: null, judged: null, scene }];
     const plan = planOf(ask.slot, fighter, option, (each) => rules.judge(exchange, each, scene));
     const judged = rules.judge(exchange, plan, scene);
     const after = own(reservedUses(scene, exchange, plan, judged).fighters, fighter);
     if (after !== undefined) promises = { fighters: { ...promises.fighters, [fighter]: after } };
-    return [{ pending, option, plan, judged, scene }];
+    return [{ pending, option, dearer, plan, judged, scene }];
   });
 }
 

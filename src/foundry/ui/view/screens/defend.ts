@@ -48,7 +48,7 @@ export interface DefendView {
   }[];
   readonly groups: readonly DefendGroupView[];
   readonly submit: { readonly label: string; readonly enabled: boolean };
-  /** That who is left without a defense might have one at a price that orders do not pay; null: nobody is. */
+  /** What would be better, and that who is left without a defense might have one, at a price that orders do not pay; null: neither. */
   readonly note: string | null;
   readonly alert: string | null;
 }
@@ -112,6 +112,24 @@ function isLeftOut(desk: ViewContext, { pending, option }: Considered): boolean 
   return ask.options.some(({ id, refusal, vain }) => id !== option.id && refusal === null && vain === undefined);
 }
 
+/** What would be better at a price that orders do not pay; null: nothing would. */
+function dearerText(desk: ViewContext, rows: readonly Considered[]): string | null {
+  const list = rows.flatMap(({ pending: { exchange, ask }, dearer }) => {
+    if (dearer === null || ask.to.kind !== "fighter") return [];
+    const names = namesOf(desk, exchange);
+    const { name } = faceView(desk, names, refIn(desk, exchange, ask.to.fighter));
+    return [`${name}: ${optionText(desk.words, names, dearer)}`];
+  });
+  return list.length === 0 ? null : desk.words.t("RIPOSTE.Panel.Dearer", { list: list.join("; ") });
+}
+
+function noteOf(desk: ViewContext, rows: readonly Considered[], { order }: DefendState): string | null {
+  if (order === "none") return null;
+  return (
+    dearerText(desk, rows) ?? (rows.some((row) => isLeftOut(desk, row)) ? desk.words.t("RIPOSTE.Panel.LeftOut") : null)
+  );
+}
+
 function submitView(desk: ViewContext, rows: readonly Considered[], state: DefendState): DefendView["submit"] {
   if (state.busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
   const ready = rows.filter(({ judged }) => judged !== null && judged.refusals.length === 0);
@@ -149,8 +167,7 @@ export function defendView(
       };
     }),
     submit: submitView(desk, rows, state),
-    note:
-      state.order !== "none" && rows.some((row) => isLeftOut(desk, row)) ? desk.words.t("RIPOSTE.Panel.LeftOut") : null,
+    note: noteOf(desk, rows, state),
     alert: failures === 0 ? null : counted(desk.words, "RIPOSTE.Panel.Failed", failures),
   };
 }
