@@ -8,6 +8,9 @@ const FAMILIES = readdirSync(new URL("src/foundry/families", import.meta.url), {
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
+/** The family with the most to load: what only others share is spared it. */
+const LARGEST = "cairn";
+
 /** The family that a module belongs to; null: it is shared. */
 const familyOf = (module: string): string | null =>
   FAMILIES.find((id) => module.includes(`/src/rules/${id}/`) || module.includes(`/src/foundry/families/${id}/`)) ??
@@ -99,7 +102,9 @@ function partOf(module: string, graph: Graph): string | null {
   );
   // What another family needs later must not bring the first one along.
   const isOthers = importers.some((file) => familyOf(file) !== null && familyOf(file) !== users[0]);
-  if (users.length > 0) return users.length === 1 && !isOthers ? (users[0] ?? null) : "kit";
+  if (users.length === 1 && !isOthers) return users[0] ?? null;
+  const sharing = FAMILIES.filter((id) => importers.some((file) => familyOf(file) === id));
+  if (users.length > 0) return sharing.includes(LARGEST) ? "kit" : sharing.join("-");
   const family = familyOf(module);
   // What counts a fight comes with the report of one.
   if (family !== null) return module.endsWith("/tally.ts") ? `${family}-tally` : `${family}-later`;

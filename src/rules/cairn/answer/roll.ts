@@ -5,7 +5,7 @@ import { judged, refuse, refused } from "../../kit/judge.ts";
 import type { Question } from "../../kit/slots.ts";
 import type { Attack } from "../attack-math/attack.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
-import { attacking, line, question, weaponsDatum } from "../attack-math/text.ts";
+import { attacking, line, question, ruled, weaponsDatum } from "../attack-math/text.ts";
 import { strikesImpaired } from "../stats/condition.ts";
 import { option, toggle, turnPrice } from "../stats/inputs.ts";
 import { isArmed, statsOf } from "../stats/stats.ts";
@@ -77,6 +77,12 @@ function triedLine(read: CairnReading, { place, attack, step }: Attacker, who: C
   return line(n === 0 ? "triesEasily" : "triesOver", { ...data, dice, n });
 }
 
+/** C32: what these weapons can do beside their damage, and about armor. */
+const propertyLines = ({ weapons }: Attack): readonly CardLine[] =>
+  weapons.flatMap(({ name, properties }) =>
+    Object.entries(properties).map(([id, n]) => ruled("C32", `property.${id}`, { weapon: name, n })),
+  );
+
 /** One of the attacks, as far as it has come. */
 export function attackerLines(read: CairnReading, attacker: Attacker): readonly CardLine[] {
   const { attack, fighter, staysOut, isAsked, rolled } = attacker;
@@ -87,7 +93,7 @@ export function attackerLines(read: CairnReading, attacker: Attacker): readonly 
   if (staysOut) return [line("staysOut", { who })];
   if (isAsked) return [line("asked", data)];
   if (attack.gambit) return [triedLine(read, attacker, { who })];
-  if (rolled === null) return [attacking(who, attack)];
+  if (rolled === null) return [attacking(who, attack), ...propertyLines(attack)];
   if (rolled.dice.length === 0) return [line("negated", data)];
   return [attacking(who, rolled.attack, rolled.dice), rolledLine(attack, rolled, fighter)];
 }

@@ -7,6 +7,8 @@ import type { BlowDie } from "./dice.ts";
 import { speedOf } from "./speed.ts";
 
 export const line = linesAt("RIPOSTE.Cairn.Tell.");
+/** A line with the rule that it goes by. */
+export const ruled = (rule: string, ...told: Parameters<typeof line>): CardLine => ({ ...line(...told), rule });
 export const part = partsAt("RIPOSTE.Cairn.Part.");
 
 /** A GM has stopped it: what its row says then. */

@@ -9,7 +9,7 @@ import { stepLines } from "../answer/asked.ts";
 import { gambitLines } from "../answer/gambit.ts";
 import { attackerLines } from "../answer/roll.ts";
 import { LET_BE } from "../answer/strike-back.ts";
-import { line, stoppedLines } from "../attack-math/text.ts";
+import { line, ruled, stoppedLines } from "../attack-math/text.ts";
 import { readStrike } from "../thread/numbers.ts";
 import { readCairn, type CairnReading } from "../thread/reading.ts";
 import { BACK } from "../thread/slots.ts";
@@ -86,7 +86,7 @@ function lostLines(read: CairnReading, row: Row): readonly CardLine[] {
 /** C7, C14: its answer has filled the last slot. */
 const fullLines = ({ target }: CairnReading, { id, results, fighter }: Row): readonly CardLine[] =>
   id === target?.id && results[0]?.part.outcome["full"] === true
-    ? [{ ...line("slotsFull", { who: { fighter } }, "warn"), rule: "C7" }]
+    ? [ruled("C7", "slotsFull", { who: { fighter } }, "warn")]
     : [];
 
 /** What has come of it, once it has settled. */

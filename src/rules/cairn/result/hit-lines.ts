@@ -1,6 +1,6 @@
 /** A blow in sentences, and what has been rolled since (C7, C24 to C26, C32, C34). */
 import type { CardLine, Row, Sum, TextParam } from "../../core/types.ts";
-import { line, named, part } from "../attack-math/text.ts";
+import { line, named, part, ruled } from "../attack-math/text.ts";
 import { saveSucceeds } from "../stats/save.ts";
 import type { HitReading } from "../thread/hits.ts";
 import type { SettledHit } from "../thread/outcome.ts";
@@ -32,8 +32,8 @@ export function blowLines(blow: SettledHit, who: TextParam): readonly CardLine[]
     line(key, data, "bad", sums),
     // C28: sparing a life goes no further than the save.
     ...(harm.dead ? [line(harm.nonLethal ? "deadAnyway" : "dead", { who }, "bad")] : []),
-    ...(harm.exactlyZero ? [{ ...line("scar", { who }, "warn"), rule: "C34" }] : []),
-    ...Object.entries(harm.effects).map(([effect, n]) => line(`effect.${effect}`, { ...data, n }, "warn")),
+    ...(harm.exactlyZero ? [ruled("C34", "scar", { who }, "warn")] : []),
+    ...Object.entries(harm.effects).map(([effect, n]) => ruled("C32", `effect.${effect}`, { ...data, n }, "warn")),
   ];
 }
 

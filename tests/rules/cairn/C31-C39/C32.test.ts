@@ -125,3 +125,34 @@ describe("C32: counter", () => {
     expect(damage(landingOf(dice).landing, guard)).toMatchObject({ bounced: false, amount: 5 });
   });
 });
+
+describe("C32: what is told of properties", () => {
+  const bite = with_(6, { bleed: 5, bludgeoning: 0 });
+  const told = (faces: readonly number[]) => {
+    const t = table({ Hound: foe({ weapons: [bite] }), Rosa: pc({ hp: 9 }) });
+    const id = t.attack("Hound", "Rosa", { roll: faces });
+    const before = cairn.describe(t.exchange(id));
+    t.answer(id, "t0", "none");
+    t.settle();
+    return [before, cairn.describe(t.exchange(id))] as const;
+  };
+  const RULE = expect.objectContaining({ rule: "C32" });
+  it("C32: before anybody answers, each with its number and rule", () => {
+    const [before, after] = told([5]);
+    const lines = before.attack.filter(({ key }) => key.includes(".property."));
+    expect(lines).toEqual([RULE, RULE]);
+    expect(lines.map(({ key, data }) => [key.split(".").at(-1), data["n"]])).toEqual([
+      ["bleed", 5],
+      ["bludgeoning", 0],
+    ]);
+    // Then what has come of them is told.
+    expect(after.attack.filter(({ key }) => key.includes(".property."))).toEqual([]);
+  });
+  it.each([
+    [[5], 1],
+    [[4], 0],
+  ] as const)("C32: rolled %j, %i effects", (faces, count) => {
+    const effects = (told(faces)[1].rows["t0"] ?? []).filter(({ key }) => key.includes(".effect."));
+    expect(effects).toEqual(Array(count).fill(RULE));
+  });
+});
