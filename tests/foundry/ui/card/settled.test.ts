@@ -18,6 +18,7 @@ import {
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD as CAIRN_SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
+import { table as poolTable } from "../../../rules/pool/table.ts";
 import { desk } from "../desk.ts";
 import { anna, bert, carl, declared, live, result, settled, show, source, step } from "./one-attack.ts";
 
@@ -146,6 +147,17 @@ describe("what was done", () => {
   it("says when and by whom it was applied", () => {
     const view = show(settled, "bert", { rows: [{ ...row, undone: null }] });
     expect(view.rows[0]?.applied).toBeNull();
+    expect(view.applied).toMatch(/^Applied .+ by Gamemaster$/);
+  });
+  it("P18: says it too where only a friend's price was written, who has no row of their own", () => {
+    const t = poolTable({ Anna: { side: -1 }, Bert: { side: 1 }, Carl: { side: 1 } });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 3 });
+    t.answer(id, "t0", "none");
+    t.answer(id, "t0p0", "parry", { outcome: 4 });
+    t.settle();
+    const ledger = { rows: [{ ...row, row: "t0p0", undone: null }] };
+    const view = cardView(desk("gm", t.scene), source(t.exchange(id), "gm", ledger, t.scene));
+    expect(view.rows.map((each) => each.id)).not.toContain("t0p0");
     expect(view.applied).toMatch(/^Applied .+ by Gamemaster$/);
   });
   const taken: Entry<Undo> = entry({ kind: "undo", exchange: declared.id, rows: ["t0"], reopen: [] }, "gm");

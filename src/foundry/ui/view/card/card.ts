@@ -143,9 +143,10 @@ export function cardView(desk: ViewContext, source: CardSource): CardView {
         .map((text): NoteView => ({ kind: "uncounted", icon: "fa-solid fa-bullhorn", text })),
       ...source.side.audit,
     ],
+    // A friend who has paid may have no row on the card.
     applied: appliedText(
       desk,
-      shown.map((row) => appliedView(desk, exchange, row, source.ledger(row.fighter))),
+      rows.map((row) => appliedView(desk, exchange, row, source.ledger(row.fighter))),
     ),
     steps: stepsView(desk, exchange.id, source.steps),
     names: {
