@@ -45,6 +45,12 @@ describe("a row shows what a fighter still has (issue #3)", () => {
     expect(["gm", "anna", "bert"].map(seen)).toEqual([[told], [told], []]);
     expect(marks(rowOf(t, "Anna", "anna"))).toEqual(["action"]);
   });
+  it("of one who has got away that alone, with what still waits for it", () => {
+    const t = table({ Anna: { stats: { injuries: [1] } }, Bert: {} });
+    const [away, ...others] = rowOf(t, "Anna", "bert", { ...NO_SOURCE, isIdle: true, isAway: true }).marks;
+    expect(others).toEqual([]);
+    expect(away).toMatchObject({ glance: "got away", text: "Got away: out of this fight", used: true });
+  });
   it("how hurt it is, as exactly as the settings show a foe’s numbers; of one who is down that is no news", () => {
     const t = table({ Anna: { stats: { injuries: [1] } }, Troll: { stats: { injuries: [4, 3] } }, Bert: {} });
     const rights = { gms: ["gm"], owners: { "Actor.Anna": ["anna"], "Actor.Bert": ["bert"] } };

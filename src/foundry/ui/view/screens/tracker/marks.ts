@@ -110,6 +110,13 @@ export const callMark = (desk: ViewContext, { call }: OpenCall): MarkView =>
     desk.words.t("RIPOSTE.Tracker.Called", { user: desk.userName(call.entry.author) }),
   );
 
+/** It has got away, by a rule or by a GM's word. */
+export const awayMark = ({ words }: ViewContext, { id }: Fighter): MarkView => ({
+  ...lasting("condition", id, "fa-solid fa-person-running", words.t("RIPOSTE.Tracker.Away")),
+  used: true,
+  glance: words.t("RIPOSTE.Tracker.AwayGlance"),
+});
+
 /** The standing order by which it answers: pressing it changes that. */
 export const orderMark = ({ words }: ViewContext, { id }: Fighter, order: LangKey): MarkView => ({
   ...lasting("order", id, "fa-regular fa-clipboard", words.t("RIPOSTE.Tracker.Order", { order: words.t(order) })),

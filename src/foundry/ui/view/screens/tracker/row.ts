@@ -2,7 +2,7 @@
 import type { Fighter, Uuid } from "../../../../../rules/core/types.ts";
 import { isGm, mayActFor, type ViewContext } from "../../shared/viewer.ts";
 import { actsFor, actView, type ActView } from "./acts.ts";
-import { callMark, hurtMark, orderMark, ownMark, waitingMark, type MarkView } from "./marks.ts";
+import { awayMark, callMark, hurtMark, orderMark, ownMark, waitingMark, type MarkView } from "./marks.ts";
 import type { RowSource } from "./source.ts";
 import { isSeen } from "../../shared/badges.ts";
 
@@ -20,8 +20,9 @@ export function trackerRow(desk: ViewContext, fighter: Fighter, source: RowSourc
   return {
     fighter: fighter.id,
     marks: [
-      ...hurtMark(desk, fighter),
-      ...own.map((mark) => ownMark(desk, fighter, mark)),
+      ...(source.isAway
+        ? [awayMark(desk, fighter)]
+        : [...hurtMark(desk, fighter), ...own.map((mark) => ownMark(desk, fighter, mark))]),
       ...source.calls.map((open) => callMark(desk, open)),
       ...source.waiting.map((exchange) => waitingMark(desk, exchange, fighter)),
       // What others are told to do is nobody else's to know.

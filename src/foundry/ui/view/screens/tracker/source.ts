@@ -12,11 +12,13 @@ export interface RowSource {
   readonly last: Exchange | null;
   /** There is nothing to begin: the order of the round is still being made, or the fighter is down. */
   readonly isIdle: boolean;
+  /** It has got away: nothing else of it matters. */
+  readonly isAway: boolean;
   /** The name of the standing order by which it answers, where it has one of its own; null: people answer. */
   readonly order: LangKey | null;
 }
 /** Nothing beside the fighter. */
-export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null, isIdle: false, order: null };
+export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null, isIdle: false, isAway: false, order: null };
 
 /** Is this slot's fighter waited for now? An attack's own dice fall by themselves once nothing holds them up. */
 function isAwaited(exchange: Exchange, slot: Slot, unrolled: boolean): boolean {
