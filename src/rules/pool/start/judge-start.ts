@@ -1,6 +1,6 @@
 /** All that may be started, by its option object: how it is offered, and judged against the live fighter. */
 import { isRefusal, refuse } from "../../core/thread/refuse.ts";
-import type { ActionOption, Battlefield, Choice, Fighter, Judgement, Refusal, Start } from "../../core/types.ts";
+import type { ActionOption, Battlefield, Choice, Fighter, Input, Judgement, Refusal, Start } from "../../core/types.ts";
 import { initialOf } from "../../kit/inputs.ts";
 import { refused } from "../../kit/judge.ts";
 import { ALLIES } from "../math/allies.ts";
@@ -34,10 +34,23 @@ export function judgeStart(option: PoolOption, plan: Considered): Judgement {
 }
 
 /** What is not written or aimed yet is no reason against an option as it is first offered. */
-function firstReason(option: PoolOption, fighter: Fighter, initial: Choice, scene: Battlefield): Refusal | null {
+function firstReason(
+  option: PoolOption,
+  fighter: Fighter,
+  inputs: readonly Input[],
+  scene: Battlefield,
+): Refusal | null {
   const start = { kind: "start", family: fighter.family, attacker: fighter.id, targets: [] } as const;
-  const judged = option.judge(considered(fighter, start, initial, scene));
+  const written = inputs.filter(({ kind }) => kind === "text").map(({ id }) => [id, "…"] as const);
+  const choice = { ...initialOf(inputs), ...Object.fromEntries(written) };
+  const judged = option.judge(considered(fighter, start, choice, scene));
   return judged.refusals.find(({ code }) => code !== "noTarget") ?? null;
+}
+
+/** The same inputs, beginning with each of the weapons or Powers in turn. */
+function byMeans(option: PoolOption, [first, ...others]: readonly Input[]): readonly (readonly Input[])[] {
+  if (option.means === undefined || first?.kind !== "pick") return [];
+  return first.choices.map(({ id }) => [{ ...first, initial: id }, ...others]);
 }
 
 /** An option as this fighter is offered it, possible or not. */
@@ -46,8 +59,18 @@ export function offered(option: PoolOption, fighter: Fighter, scene: Battlefield
   if (inputs === undefined) return [];
   // What it can never do keeps its place.
   if (isRefusal(inputs)) return [optionAs(option.id, option.rule, { refusal: inputs, ...option.offerAs?.(fighter) })];
-  const initial = initialOf(inputs);
-  const written = inputs.filter(({ kind }) => kind === "text").map(({ id }) => [id, "…"] as const);
-  const refusal = firstReason(option, fighter, { ...initial, ...Object.fromEntries(written) }, scene);
-  return [optionAs(option.id, option.rule, { refusal, inputs, initial, ...option.offerAs?.(fighter) })];
+  const reasonOf = (each: readonly Input[]): Refusal | null => firstReason(option, fighter, each, scene);
+  const usual = reasonOf(inputs);
+  // What cannot be done with the first weapon may be done with another.
+  const other = usual === null ? undefined : byMeans(option, inputs).find((each) => reasonOf(each) === null);
+  const offer = other ?? inputs;
+  const refusal = other === undefined ? usual : null;
+  return [
+    optionAs(option.id, option.rule, {
+      refusal,
+      inputs: offer,
+      initial: initialOf(offer),
+      ...option.offerAs?.(fighter),
+    }),
+  ];
 }

@@ -221,3 +221,32 @@ describe("P11: committed actions and Powers that need an Action take all dice", 
     expect(t.refused("Anna", "attack", {}, { to: ["Bert"] })).toEqual([]);
   });
 });
+
+describe("P11: what is offered first is what can be done now", () => {
+  const offered = (t: Table, id: string, what: string): unknown => {
+    const { refusal, initial } = t.option("Anna", id);
+    return [initial[what], refusal?.code ?? null];
+  };
+  it("P11: a Power that is free where the others would take the Action, off the turn and with the Action used", () => {
+    const t = pair();
+    expect(offered(t, "power", "power")).toEqual(["storm", null]);
+    t.start("Anna", "power", { power: "storm" }, { to: ["Bert"], outcome: 0 });
+    t.settle();
+    expect(offered(t, "power", "power")).toEqual(["ward", null]);
+    t.turn(1, 1);
+    expect(offered(t, "power", "power")).toEqual(["ward", null]);
+  });
+  it("P11: after a Quick Action a weapon that needs not all dice", () => {
+    const house = { quickBarsCommitted: true };
+    const t = table({ Anna: { stats: { weapons: [MAUL, SWORD] } }, Bert: {} }, { house });
+    expect(offered(t, "attack", "weapon")).toEqual(["maul", null]);
+    t.start("Anna", "quick", { words: "nods" });
+    t.settle();
+    expect(offered(t, "attack", "weapon")).toEqual(["sword", null]);
+  });
+  it("P11: with nothing that can be done, the first with the reason against it", () => {
+    const t = pair();
+    t.turn(1, 1);
+    expect(offered(t, "attack", "weapon")).toEqual(["sword", "pool.notYourTurn"]);
+  });
+});
