@@ -70,7 +70,7 @@ describe("the preview of many answers (issue 3)", () => {
     const note = (order: "best" | "cheapest" | "none", mayPay = false): string | null =>
       defendView(desk("gm", live), all, state({ order }), () => ({ mayPay })).note;
     expect(note("best")).toBe(
-      "Better, at a price that orders do not pay unless you allow it: Ogre: Dodge (Desperate Reaction)",
+      "Better, at a price that orders pay only where you allow it (you can pick it here): Ogre: Dodge (Desperate Reaction)",
     );
     expect(note("cheapest")).toMatch(/skip costly answers/);
     expect([note("best", true), note("none")]).toEqual([null, null]);
