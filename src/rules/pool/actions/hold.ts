@@ -12,6 +12,7 @@ import { combatRefusal, downRefusal, input, turnRefusal, weaponChoice } from "..
 import { roundState } from "../round/round.ts";
 import { readStats, type PoolStats } from "../stats/stats.ts";
 import type { PoolOption } from "../start/pool-option.ts";
+import { isUsable } from "./power.ts";
 
 const { pick: heldPick } = inputsAt("RIPOSTE.Pool.Held.");
 /** Nothing prepared, or any foe. */
@@ -54,13 +55,13 @@ export const HOLD: PoolOption = {
   inputs: ({ fighter, stats, scene }) => {
     const others = Object.values(scene.fighters).filter(({ id }) => id !== fighter.id);
     const people = others.map(({ id, name }): PickChoice => ({ id, label: { text: name }, refusal: null }));
-    const weapons = weaponsOf(stats).map((weapon) => weaponChoice(weapon));
+    const means = [...weaponsOf(stats), ...stats.powers.filter(isUsable)].map((each) => weaponChoice(each));
     const watch = outpacesShots(stats) ? "watchFirst" : "watch";
     return [
       input.text("action", { hint: "RIPOSTE.Pool.Input.actionHint" }),
       input.text("condition", { hint: "RIPOSTE.Pool.Input.conditionHint" }),
       pick("watch", "anyFoe", [keyed(ANYBODY, "RIPOSTE.Pool.Held.anybody"), ...people], watch),
-      pick("weapon", "noWeapon", weapons),
+      pick("weapon", "noWeapon", means),
       pick("target", "noTarget", people),
     ];
   },

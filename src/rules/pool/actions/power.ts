@@ -11,7 +11,7 @@ import { asMeans, judgeMeans, meansDatum, type Means } from "../start/means.ts";
 import type { Acting, PoolOption } from "../start/pool-option.ts";
 
 /** One that only allows something lasts; it is not something to be done. */
-const isUsable = ({ rolled, attacks, grants }: PowerStats): boolean => rolled || attacks || grants.length === 0;
+export const isUsable = ({ rolled, attacks, grants }: PowerStats): boolean => rolled || attacks || grants.length === 0;
 
 function meansIn({ powers }: PoolStats, choice: Choice): Means | undefined {
   const power = powers.find(({ id }) => id === own(choice, "power"));

@@ -112,11 +112,20 @@ describe("the tiles", () => {
     expect(followed.map(({ id, digit }) => numbers.get(id) === digit)).not.toContain(false);
     expect(followed.length).toBeLessThan(tiles.length);
   });
+  it("of what follows through are not barred because nobody is aimed at yet", () => {
+    const data = { action: "I breathe fire", condition: "they come" };
+    const markers = [{ id: "hold", kind: "hold", by: anna.id, moment: ROUND, data }];
+    const mage = fighter("Anna", { moment: ROUND, onTurn: true, markers, stats: { powers: [power("breath")] } });
+    const hold = { holder: mage.id, hold: "hold", exchange: "exchange", call: "call", depth: 1 };
+    const tiles = show("anna", { ...source(mage, [bert], { chosen: new Set() }), parent: hold }).options;
+    const refused = (id: string) => tiles.find((tile) => tile.id === id)?.refused;
+    expect([refused("attack"), refused("power")]).toEqual([null, null]);
+  });
   it("says of what follows through on words alone that it strikes nobody", () => {
     const hold = { holder: anna.id, hold: "hold", exchange: "exchange", call: "call", depth: 1 };
     const notes = (option: string, parent?: typeof hold): readonly string[] =>
       show("anna", { ...source(anna, [bert], { option }), ...(parent && { parent }) }).notes;
-    const said = "This rolls for what was said. It strikes nobody: for that, choose Attack.";
+    const said = "This rolls for what was said. It strikes nobody: for that, choose Attack or Power.";
     expect(notes("act", hold)).toContain(said);
     expect([...notes("act"), ...notes("attack", hold)]).not.toContain(said);
   });

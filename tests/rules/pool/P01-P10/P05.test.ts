@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isRuleReason } from "../../../../src/rules/core/thread/refuse.ts";
 import type { Battlefield, Marker } from "../../../../src/rules/core/types.ts";
 import { pool } from "../fixtures.ts";
-import { HOLD } from "../table/people.ts";
+import { HOLD, power } from "../table/people.ts";
 import { table, type Table } from "../table.ts";
 
 const pair = (house = {}): Table => table({ Anna: {}, Bert: {} }, { house });
@@ -22,6 +22,14 @@ describe("P5: holding an Action", () => {
     expect(t.uses("Anna")).toEqual([]);
     expect(holds()).toEqual([hold]);
     expect(t.fighter("Anna").markers[0]?.data).toEqual(HOLD);
+  });
+  it("P5, P11: may prepare a weapon, or a Power that can be used", () => {
+    const allows = power("gone", { rolled: false, attacks: false, speed: "reaction", grants: ["dodgeFirearm"] });
+    const t = table({ Anna: { stats: { powers: [power("breath"), allows] } }, Bert: {} });
+    const input = t.option("Anna", "hold").inputs.find(({ id }) => id === "weapon");
+    const choices = input?.kind === "pick" ? input.choices.map(({ id }) => id) : [];
+    expect(choices).toContain("breath");
+    expect(choices).not.toContain("gone");
   });
   it.each([
     ["on another's turn", "Bert", HOLD, ["pool.notYourTurn P5"]],

@@ -43,7 +43,9 @@ export function tileView(
   at: number,
 ): Omit<TileView, "selected"> {
   const judged = source.rules.judge(startOf(source, option), planFor(option, source), source.scene);
-  const followed = source.parent === undefined ? option.refusal : (judged.refusals[0] ?? null);
+  // Whom it is aimed at is said below.
+  const against = judged.refusals.find(({ code }) => code !== "noTarget") ?? null;
+  const followed = source.parent === undefined ? option.refusal : against;
   const name = namesAround(source.attacker, desk.knownName);
   const { price, isCostly } = priceView(desk.words, judged);
   const place = placeOf(source, option, at);
