@@ -50,6 +50,8 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   timer: /\/src\/foundry\/ui\/timer\//,
   // How a turn is passed on, and where keys lead.
   "moment-later": /\/src\/foundry\/ui\/moment\/later\//,
+  // The page of the journal in which a report is kept.
+  "report-page": /\/src\/foundry\/ui\/report\/(?:journal|words\/page-name)\.ts$/,
   // The line of a round's order, and the making of it.
   order: /\/src\/foundry\/ui\/tracker\/(?:order|making|making-items)\.ts$/,
   // Dice that a GM gives.

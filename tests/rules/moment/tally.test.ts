@@ -132,6 +132,18 @@ describe("Cairn", () => {
     expect(tally).toMatchObject({ loss: 5, unanswered: 3.75 });
     expect(tally?.losses?.at(-1)).toEqual({ loss: 5, chance: 0.5 });
   });
+  it.each([
+    [5, 5],
+    [1, 0],
+  ])("C7: a blow that nobody could guard against is counted, with its odds: a %i takes %i", (roll, loss) => {
+    const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 9, str: 9, armor: roll === 1 ? 1 : 0 }) });
+    const id = t.blow("Gob", "Rosa", { roll: [roll] }, { choice: { unaware: true } });
+    expect(t.exchange(id).slots["t0"]).toBeUndefined();
+    const [tally, ...others] = tallyCairn(t.exchange(id), t.scene);
+    expect(others).toEqual([]);
+    expect(tally).toMatchObject({ fighter: "Actor.Rosa", answer: "none", unasked: true, loss });
+    expect(whole(tally ?? { losses: null })).toBeCloseTo(1);
+  });
   it("C26: what is lost afterwards is told beside the blow, and is no part of its odds", () => {
     const t = cairnTable(
       { Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 1, str: 9 }) },

@@ -47,7 +47,8 @@ interface Weighed {
 /** What happened, and how likely that or better was; nothing where it is nothing special, or nobody may know. */
 function weighed(fought: Fought, struck: readonly Struck[]): readonly Weighed[] {
   const { loss, isOpen, family, fighter, by, attackers = [by], answer, unit, exchange, spared } = fought;
-  const met = isOpen ? metBy(fought, expected(fought)) : null;
+  const isMet = isOpen && (fought.isUnasked !== true || loss === 0);
+  const met = isMet ? metBy(fought, expected(fought)) : null;
   if (met === null) return [];
   const { size, ...how } = met;
   const moment: BestMoment = { family, fighter, by, attackers, answer, loss, unit, spared, ...how };

@@ -12,7 +12,6 @@ import { make } from "../kit/dom.ts";
 import { keepKeys } from "../kit/keyboard-help.ts";
 import { gameWords, portraitOf } from "../kit/view-context.ts";
 import { counted } from "../view/shared/words.ts";
-import { keepButton } from "./journal.ts";
 import { fightReport } from "./report.ts";
 import { readFight } from "./sources.ts";
 import type { LuckShown, OptionName, ReportLine } from "./words/line.ts";
@@ -108,6 +107,7 @@ export async function drawReport(message: ChatMessage.Implementation, html: HTML
   content.classList.add("riposte");
   keepKeys(content);
   content.append(make("p", { class: "riposte-report-more" }, gameWords.t("RIPOSTE.Report.rest")));
-  if (game.user.isGM) content.append(keepButton(message));
+  // What few reports are asked for comes with the button.
+  if (game.user.isGM) content.append((await import("./journal.ts")).keepButton(message));
   await loadStyles("report");
 }

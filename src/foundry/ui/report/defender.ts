@@ -31,9 +31,12 @@ function savedBy(fought: Fought): number | null {
   return unanswered === null || mean === null ? null : unanswered - mean - cost;
 }
 
+const isAsked = ({ isUnasked }: Fought): boolean => isUnasked !== true;
+const lossOf = ({ loss, after = 0 }: Fought): number => loss + after;
+
 /** The answers given, the most frequent first. */
 export function counted(all: readonly Fought[]): readonly Counted[] {
-  const given = all.filter(({ isUnasked }) => isUnasked !== true);
+  const given = all.filter(isAsked);
   const counts = groups(given, ({ family, answer }) => `${family}/${answer}`).flatMap((same): readonly Counted[] => {
     const each = same.flatMap((one) => savedBy(one) ?? []);
     return same.slice(0, 1).map(({ family, answer, unit }) => ({
@@ -92,13 +95,14 @@ export function defenderOf(
   );
   const beside = { attacking: 0, helping: 0, unguarded: 0, otherwise: 0, paid: 0, cost: 0 };
   for (const { how, loss } of hurt) beside[how] += loss;
+  for (const each of own) if (!isAsked(each)) beside.unguarded += lossOf(each);
   return {
     fighter,
     unit: [...own, ...hurt][0]?.unit ?? "",
     standing: fallen.get(fighter) ?? "up",
     attacks: own.length + hurt.filter(({ how }) => how === "unguarded").length,
-    unhurt: own.filter(({ loss, after = 0 }) => loss + after === 0).length,
-    loss: total(own.map(({ loss, after = 0 }) => loss + after)),
+    unhurt: own.filter((each) => lossOf(each) === 0).length,
+    loss: total(own.filter(isAsked).map(lossOf)),
     beside: { ...beside, cost: beside.cost + total(own.map(({ cost = 0 }) => cost)) },
     luck,
     answers: counted(own),

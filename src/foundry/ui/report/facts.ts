@@ -13,7 +13,7 @@ export interface Fought extends Omit<Tally, "helper"> {
   readonly attackers?: readonly (Uuid | null)[];
   /** Who stood in for the defender, as far as all may know. */
   readonly helper?: Uuid | undefined;
-  /** Nobody was asked for the defender, and no harm came of it. */
+  /** Nobody was asked for the defender: what it took it has taken without a chance to defend. */
   readonly isUnasked?: boolean;
   /** May all see the defender's odds? */
   readonly isOpen: boolean;

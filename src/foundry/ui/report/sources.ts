@@ -27,9 +27,7 @@ function foughtIn(combat: CombatDoc, exchange: Exchange, count: FightCount): rea
   return count.tallies(exchange, sceneOf(exchange)).flatMap(({ helper: stood, ...tally }): readonly Fought[] => {
     const ref = targets.find(({ actor }) => actor === tally.fighter);
     if (ref === undefined || !isKnown(combat, ref)) return [];
-    const unasked = isUnasked(exchange, tally.row);
-    // It is told as what it is: hurt without a chance to defend.
-    if (unasked && tally.loss + (tally.after ?? 0) > 0) return [];
+    const unasked = tally.unasked ?? isUnasked(exchange, tally.row);
     const isOpen = showOdds() === "full" || isPlayers(tally.fighter);
     const helper = seen(stood ?? "") ?? undefined;
     const helps = tally.helps?.filter((each) => seen(each.helper) !== null) ?? [];

@@ -18,7 +18,7 @@ import { NO_ANSWER, type Answer, type Attack } from "../attack-math/attack.ts";
 import { counterOf } from "../attack-math/damage.ts";
 import { answerDice, diceOf, ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
-import { line, weaponsDatum } from "../attack-math/text.ts";
+import { line, ruled, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import type { CairnHouse } from "../stats/house.ts";
 import { givenIn, option } from "../stats/inputs.ts";
@@ -136,6 +136,12 @@ function judgeAnswer(at: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judg
   });
 }
 
+/** C32: what in hand turns a blow back at whoever strikes it, however far off. */
+const counterLines = ({ weapons }: CairnStats): readonly CardLine[] =>
+  weapons.flatMap(({ name, properties: { counter: n } }) =>
+    n === undefined ? [] : [ruled("C32", "property.counter", { weapon: name, n })],
+  );
+
 /** C9: a foe that has no answers and nothing to give up. */
 const isUnasked = (stats: CairnStats): boolean => stats.answers.length + shatterInputs(stats).length === 0;
 
@@ -204,7 +210,7 @@ export const ANSWER_SLOT: CairnSlot = {
     return isUnasked(stats)
       ? { auto: at.exchange.rest === null, options: [none] }
       : {
-          ...(losesGuard(stats) && { notes: [line("slotsFull", { who }, "warn")] }),
+          notes: [...counterLines(stats), ...(losesGuard(stats) ? [line("slotsFull", { who }, "warn")] : [])],
           options: [...ANSWERS.map((kind) => answerOption(at, kind)), none],
         };
   },

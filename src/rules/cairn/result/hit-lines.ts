@@ -22,7 +22,7 @@ function damageSum({ struck, harm }: SettledHit): Sum {
 export function blowLines(blow: SettledHit, who: TextParam): readonly CardLine[] {
   const { harm, struck } = blow;
   const sums = [damageSum(blow)];
-  if (harm.bounced) return [line("bounced", { who }, "good")];
+  if (harm.bounced) return [ruled("C32", "bounced", { who }, "good")];
   if (harm.amount === 0) return [line("armored", { who }, "good", sums)];
   const data = { who, weapon: named(struck.weapon), hp: harm.toHp, str: harm.toStr, left: harm.strAfter };
   // C7, C13: past what it has of it.

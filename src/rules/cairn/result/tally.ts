@@ -1,9 +1,9 @@
 /** How the attacks of an exchange ended, held against their odds (C7, C10 to C13, C17, C25, C26, C33). */
 import { lossesOf } from "../../core/lib/odds.ts";
 import { own } from "../../core/lib/own.ts";
-import type { Battlefield, Change, Exchange, FightCount, ResultPart, Row, Tally, Uuid } from "../../core/types.ts";
+import type { Battlefield, Change, Exchange, FightCount, Row, Tally, Uuid } from "../../core/types.ts";
 import { mean, sum } from "../../kit/odds.ts";
-import { NO_ANSWER, type Answer, type Attack } from "../attack-math/attack.ts";
+import { NO_ANSWER, type Answer } from "../attack-math/attack.ts";
 import { bodyOf, type Damage, type HarmedBody } from "../attack-math/damage.ts";
 import { exchangeResultFor } from "../attack-math/moment.ts";
 import { blowCases } from "../attack-math/odds.ts";
@@ -11,8 +11,8 @@ import { conditionOf } from "../stats/condition.ts";
 import { statsOf, type CairnStats } from "../stats/stats.ts";
 import { hitsOf } from "../thread/hits.ts";
 import { readBlow, type SettledHit } from "../thread/outcome.ts";
-import { readCairn } from "../thread/reading.ts";
-import { attackerRow } from "../thread/slots.ts";
+import { readCairn, type CairnReading } from "../thread/reading.ts";
+import { ANSWER, attackerRow } from "../thread/slots.ts";
 
 /** What is counted is damage: HP and STR are one, and no more than there was of them. */
 const DAMAGE = "RIPOSTE.Cairn.Unit.damage";
@@ -45,28 +45,32 @@ function beside({ results }: Row): Pick<Tally, "cost" | "after"> {
   return { ...(cost !== 0 && { cost }), ...(after !== 0 && { after }) };
 }
 
-/** C20: a gambit hurts nobody; all that answers it is a fight back. */
-const fightsBack = ({ kind }: Answer): boolean => kind === "fightBack";
+/** The attack of an exchange that is to be counted, as far as the messages say; null: there is none. */
+function countedIn(read: CairnReading) {
+  const { exchange, target, declared, answered } = read;
+  const part = target?.results[0]?.part;
+  // C7: one that is unaware has no slot to answer in.
+  const isUnasked = own(exchange.slots, ANSWER) === undefined;
+  if (target === undefined || part === undefined || (answered === null && !isUnasked)) return null;
+  // C20: a gambit hurts nobody, and may be answered.
+  const attacks = declared.attacks.filter(({ gambit }) => !gambit);
+  if (part.outcome["stopped"] === true || (attacks.length === 0 && answered === null)) return null;
+  const option = { answer: answered?.body.option ?? NO_ANSWER.kind, ...(isUnasked && { unasked: true as const }) };
+  return { target, attacks, option, isIgnored: part.outcome["ignored"] === true };
+}
 
-/** Is the attack, of these that hurt, one to count? */
-const isCounted = (attacks: readonly Attack[], answer: Answer, { outcome }: Pick<ResultPart, "outcome">): boolean =>
-  outcome["stopped"] !== true && (attacks.length > 0 || fightsBack(answer));
-
-/** The settled attack of an exchange, if it was answered; `scene`: the fighters now, for armor and gear. */
+/** The settled attack of an exchange, if it was answered or nobody was asked; `scene`: the fighters now, for armor and gear. */
 export function tallyCairn(exchange: Exchange, { fighters }: Battlefield): readonly Tally[] {
   const read = readCairn(exchange);
-  const { target, declared, answered, answer } = read;
-  const part = target?.results[0]?.part;
-  if (target === undefined || part === undefined || answered === null) return [];
-  const attacks = declared.attacks.filter(({ gambit }) => !gambit);
-  if (!isCounted(attacks, answer, part)) return [];
+  const counted = countedIn(read);
+  if (counted === null) return [];
+  const { target, attacks, option, isIgnored } = counted;
+  const { declared, answer } = read;
   const blow = own(read.hits, target.id)?.blow;
   const loss = blow === undefined ? 0 : taken(blow.harm);
-  const option = answered.body.option;
-  const told = { row: target.id, fighter: target.fighter, answer: option, loss, unit: DAMAGE, ...beside(target) };
+  const told = { row: target.id, fighter: target.fighter, ...option, loss, unit: DAMAGE, ...beside(target) };
   const fighter = own(fighters, target.fighter);
-  if (attacks.length === 0 || fighter === undefined || part.outcome["ignored"] === true)
-    return [{ ...told, losses: null, unanswered: null }];
+  if (attacks.length === 0 || fighter === undefined || isIgnored) return [{ ...told, losses: null, unanswered: null }];
   const stats = statsOf(fighter);
   const armor = blow?.struck.armor ?? stats.armor;
   const defender = { ...bodyOf(stats, { unaware: declared.unaware }), armor, ...before(blow, stats) };
@@ -98,7 +102,7 @@ export const cairnFight: FightCount = {
   // C20, C22: a gambit hurts nobody, the fight back and the attack back at it do.
   strikesBack(exchange) {
     const { answer, gambits } = readCairn(exchange);
-    return fightsBack(answer) || gambits.some(({ returned }) => !!returned?.strike);
+    return answer.kind === "fightBack" || gambits.some(({ returned }) => !!returned?.strike);
   },
   standing(fighter) {
     const condition = conditionOf(statsOf(fighter));

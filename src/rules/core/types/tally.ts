@@ -17,6 +17,8 @@ export interface Tally {
   readonly fighter: Uuid;
   /** The answer that was given: an option of the family. */
   readonly answer: string;
+  /** It could give none, and nobody was asked for it. Left out: somebody was. */
+  readonly unasked?: true;
   /** What it has lost, of what there was to lose. */
   readonly loss: number;
   /** What it has lost since by what the attack called for, beside its loss and its odds. Left out: nothing. */

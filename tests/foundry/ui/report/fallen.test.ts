@@ -18,6 +18,19 @@ describe("who was hurt, and who has fallen", () => {
       expect.stringMatching(/^\|By the odds, answers prevented/),
     ]);
   });
+  it("counts what one took whom nobody asked as taken without a chance to defend, and its luck as any other", () => {
+    const losses = [
+      { loss: 0, chance: 0.5 },
+      { loss: 4, chance: 0.5 },
+    ];
+    const bare = (exchange: string, loss: number) =>
+      fought({ exchange, loss, losses, answer: "none", isUnasked: true });
+    expect(said([bare("e1", 4), fought({ exchange: "e2" })])[0]).toBe(
+      "Rosa|hurt by 1 of 2 attacks|took 4 Severity without a chance to defend|Dodge 1×",
+    );
+    const luck = (loss: number) => fightReport([bare("e1", loss)], [], harm([], {}), NO_ENDING)?.defenders[0]?.luck;
+    expect([luck(4), luck(0)]).toEqual([-2, 2]);
+  });
   it("counts an attack that hurt without a chance to defend among the attacks", () => {
     const bare = (i: number) => struck({ exchange: `s${String(i)}`, fighter: "Actor.Rosa", loss: 3, how: "unguarded" });
     expect(said([fought(), fought({ exchange: "e2" })], [], harm([bare(1), bare(2)], {}))[0]).toMatch(

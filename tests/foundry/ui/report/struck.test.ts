@@ -160,7 +160,7 @@ describe("who brought whom down", () => {
     ]);
     expect(involvedIn(exchange, cairn, cairnFight)).toContain("Actor.Pell");
   });
-  it("C20: whoever does nothing against a gambit has given no answer", () => {
+  it("C20: whoever does nothing against a gambit has met it, too, and it hurts nobody", () => {
     const t = cairnTable({ Pell: foe({ weapons: [SWORD], hp: 9 }), Rosa: pc({ weapons: [SWORD], hp: 9, dex: 12 }) });
     const id = t.start("Pell", "gambit", { words: "trips", ability: "dex" }, { to: ["Rosa"] });
     t.dice(id, { roll: [5], "t0-gambit": [20] });
@@ -168,7 +168,9 @@ describe("who brought whom down", () => {
     t.settle();
     t.answer(id, "t0-gambit", "roll");
     t.finish(id);
-    expect(cairnFight.tallies(t.exchange(id), t.scene)).toEqual([]);
+    const fought = cairnFight.tallies(t.exchange(id), t.scene);
+    expect(fought).toMatchObject([{ fighter: "Actor.Rosa", answer: "none", loss: 0, losses: null }]);
+    expect(struckBeside(t.exchange(id), cairn, fought, cairnFight)).toEqual([]);
   });
   it("P21: who has been hit and stands was brought down by nobody; who is hit on the ground was down before", () => {
     const t = table({ Anna: {}, Bert: {} });

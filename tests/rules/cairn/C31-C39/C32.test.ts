@@ -146,6 +146,19 @@ describe("C32: what is told of properties", () => {
     // Then what has come of them is told.
     expect(after.attack.filter(({ key }) => key.includes(".property."))).toEqual([]);
   });
+  it("C32: to whoever answers, what their own weapon does about blows at them", () => {
+    const dagger = with_(6, { counter: 1 });
+    const t = table({ Hound: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [dagger], hp: 9 }) });
+    const id = t.attack("Hound", "Rosa", { roll: [1] });
+    const notes = cairn.prompts(t.exchange(id), t.scene).find(({ slot }) => slot === "t0")?.notes ?? [];
+    expect(notes.map(({ key, data, rule }) => [key.split(".").at(-1), data["n"], rule])).toEqual([
+      ["counter", 1, "C32"],
+    ]);
+    t.answer(id, "t0", "none");
+    t.settle();
+    const told = Object.values(cairn.describe(t.exchange(id)).rows).flat();
+    expect(told.find(({ key }) => key.endsWith(".bounced"))?.rule).toBe("C32");
+  });
   it.each([
     [[5], ["C32"]],
     [[4], []],
