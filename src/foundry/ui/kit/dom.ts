@@ -25,7 +25,7 @@ export function focusedIn({ activeElement }: Document): HTMLElement | null {
 
 /** Does this button end something, or take it back? The keyboard comes to such a one only by its user's own way. */
 export const endsSomething = ({ dataset: { action, act } }: Pick<HTMLElement, "dataset">): boolean =>
-  /^(?:cancel|callOff|end|stop|undo|waive|letpass|deny|withdraw)/.test(action ?? act ?? "");
+  /^(?:cancel|callOff|end|giveBack|stop|undo|waive|letpass|deny|withdraw)/.test(action ?? act ?? "");
 
 /** The value of a data attribute of the element or the nearest one around it. */
 export const dataOf = (element: Element, name: string): string | null =>

@@ -49,6 +49,9 @@ describe("the keyboard comes by itself", () => {
     expect(endsSomething({ dataset: { act: "undo" } })).toBe(true);
     expect(endsSomething({ dataset: { act: "turn" } })).toBe(false);
   });
+  it("never to what gives back what a round has used", () => {
+    expect(endsSomething({ dataset: { act: "giveBack" } })).toBe(true);
+  });
   it("never to what ends a turn", () => {
     expect(firstHarmless([button("end"), button("later")])).toMatchObject({ dataset: { action: "later" } });
   });
