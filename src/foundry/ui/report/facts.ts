@@ -2,7 +2,7 @@
 import type { FamilyId, LangKey, MessageId, Standing, Tally, Uuid } from "../../../rules/core/types.ts";
 
 /** An attack that was answered, as the report may tell of it: everybody named is known to all. */
-export interface Fought extends Omit<Tally, "helper"> {
+export interface Fought extends Omit<Tally, "helper" | "unasked"> {
   readonly exchange: MessageId;
   readonly family: FamilyId;
   /** Server's clock, ms. */

@@ -24,16 +24,18 @@ function foughtIn(combat: CombatDoc, exchange: Exchange, count: FightCount): rea
     people.some((ref) => ref.actor === fighter && isKnown(combat, ref)) ? fighter : null;
   const by = seen(count.hitBy?.(exchange) ?? attacker.actor);
   const attackers = (count.attackers?.(exchange) ?? [attacker.actor]).map(seen);
-  return count.tallies(exchange, sceneOf(exchange)).flatMap(({ helper: stood, ...tally }): readonly Fought[] => {
-    const ref = targets.find(({ actor }) => actor === tally.fighter);
-    if (ref === undefined || !isKnown(combat, ref)) return [];
-    const unasked = tally.unasked ?? isUnasked(exchange, tally.row);
-    const isOpen = showOdds() === "full" || isPlayers(tally.fighter);
-    const helper = seen(stood ?? "") ?? undefined;
-    const helps = tally.helps?.filter((each) => seen(each.helper) !== null) ?? [];
-    const at = declared.createdTime;
-    return [{ ...tally, exchange: id, family, at, by, attackers, helper, helps, isUnasked: unasked, isOpen }];
-  });
+  return count
+    .tallies(exchange, sceneOf(exchange))
+    .flatMap(({ helper: stood, unasked, ...tally }): readonly Fought[] => {
+      const ref = targets.find(({ actor }) => actor === tally.fighter);
+      if (ref === undefined || !isKnown(combat, ref)) return [];
+      const wasUnasked = unasked ?? isUnasked(exchange, tally.row);
+      const isOpen = showOdds() === "full" || isPlayers(tally.fighter);
+      const helper = seen(stood ?? "") ?? undefined;
+      const helps = tally.helps?.filter((each) => seen(each.helper) !== null) ?? [];
+      const at = declared.createdTime;
+      return [{ ...tally, exchange: id, family, at, by, attackers, helper, helps, isUnasked: wasUnasked, isOpen }];
+    });
 }
 
 /** Who was hurt in it beside the attacks that are counted, as far as everybody knows of them. */
