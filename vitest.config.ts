@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { THIRD_TODAY } from "./tests/half.ts";
+import { BY_FIFTHS } from "./tests/fifths.ts";
+import { FIFTH_TODAY } from "./tests/half.ts";
 import { LongestFirst } from "./tests/order.ts";
 
 /** Somebody else's server has one world: one spec at a time, and no practice table beside it. */
@@ -35,29 +36,7 @@ const OTHER_SPECS = [
   "two-families",
   "unlinked",
 ];
-/** Attacks from a console, and what other specs, or tests without windows, play through as well: a third each day (tests/half.ts). */
-const THIRDS = [
-  [
-    ...["attacks/compared", "attacks/new-documents", "attacks/results", "attacks/families", "attacks/ids"],
-    ...["cairn/cairn-order", "cairn/cairn-sheet", "fate/fate-examples", "fate/fate-struggle", "flow/forged"],
-    ...["flow/two-families", "held/holds-words", "held/held-rows", "pool/turn-split", "screens/long-log", "flow/once"],
-  ],
-  [
-    ...["attacks/new-user", "attacks/settled", "attacks/held", "attacks/new-messages", "attacks/stops"],
-    ...["cairn/cairn-gear", "cairn/cairn-strikes", "cairn/cairn-bleed", "fate/fate-people", "fate/fate-holds"],
-    ...["fate/fate-sheet", "flow/gm-panel", "held/holds-late", "held/held-engine", "pool/turn-options"],
-    ...["screens/morph", "attacks/nasty"],
-  ],
-  [
-    ...["attacks/open", "attacks/other-ways", "cairn/cairn-answers", "cairn/cairn-critical", "cairn/cairn-retreat"],
-    ...["example/linked-and-shown", "fate/fate-breaks", "fate/fate-linked", "fate/fate-rulings", "flow/flushed"],
-    ...["flow/nobody-home", "flow/unlinked", "held/holds-before", "held/holds-ruled", "pool/pool-sheet"],
-    ...["pool/turn-actions", "screens/crowd"],
-  ],
-] as const;
-const leftOut = THIRDS.filter((_, third) => third !== THIRD_TODAY)
-  .flat()
-  .map((name) => `tests/browser/${name}.test.ts`);
+const leftOut = BY_FIFTHS.filter((_, place) => place % 5 !== FIFTH_TODAY).map((name) => `tests/${name}.test.ts`);
 
 const ALL_SPECS = ["tests/browser/**/*.test.ts"];
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `tests/browser/**/${name}.test.ts`);
@@ -134,6 +113,7 @@ export default defineConfig({
           name: "table",
           isolate: false,
           include: ["tests/table/**/*.test.ts"],
+          exclude: notToday,
           environment: "node",
           testTimeout: 60_000,
           hookTimeout: 90_000,
