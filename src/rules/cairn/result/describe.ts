@@ -4,7 +4,7 @@ import type { CardLine, CardText, Exchange, Row, RowResult } from "../../core/ty
 import { text } from "../../kit/codec.ts";
 import { keyed } from "../../kit/record.ts";
 import { perRow, stepIn } from "../../kit/steps.ts";
-import { answerLines } from "../answer/defend.ts";
+import { answerLines } from "../answer/defend-tell.ts";
 import { stepLines } from "../answer/asked.ts";
 import { gambitLines } from "../answer/gambit.ts";
 import { attackerLines } from "../answer/roll.ts";
