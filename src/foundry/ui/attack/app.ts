@@ -12,22 +12,15 @@ import type { TurnOptions } from "../kit/screens.ts";
 import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack/attack.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
-import { ownFields, type MakeMove } from "../view/shared/own-field.ts";
 import { spendTargets } from "./aims.ts";
 import { showChosen } from "./in-view.ts";
-import { onTurnKey } from "./keys.ts";
-import { setStop, steppedTo, targetsIn } from "./roving.ts";
+import { listenIn } from "./listen.ts";
+import { setStop, targetsIn } from "./roving.ts";
 import { placeInRoom, type Spot } from "./room.ts";
 import { heldBy } from "./source.ts";
 import { TurnPlan } from "./turn-plan.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
-
-/** Words or a number that are being typed; a lone minus, or a field that was emptied, is no number yet. */
-const isTyped = (field: EventTarget | null): boolean =>
-  isElement(field) &&
-  (field.matches("input[type=text]") ||
-    (field.matches("input[type=number]") && "value" in field && field.value !== ""));
 
 export class AttackDialog extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
@@ -98,40 +91,20 @@ export class AttackDialog extends ApplicationV2 {
 
   protected override _onFirstRender(): Promise<void> {
     const { element } = this;
-    const submit = (): void => this.#submit();
     // A click on its text leaves the keyboard with it.
     element.tabIndex = -1;
-    element.addEventListener("change", (event) => this.#onChange(event));
-    element.addEventListener("input", (event) => {
-      if (isTyped(event.target)) this.#onChange(event);
-    });
-    element.addEventListener("submit", (event) => {
-      event.preventDefault();
-      submit();
-    });
-    element.addEventListener("click", ({ target }) => {
-      if (isElement(target) && target.closest(".riposte-refusals .riposte-reason")) this.#lead();
-    });
-    const pick = (place: number): void => this.#pick(place);
-    const goOn = (list: HTMLSelectElement): void => this.#goOn(list);
-    const step = (from: Element, key: string): boolean => {
-      const goal = steppedTo(targetsIn(element), from, key);
-      goal?.focus();
-      return goal !== null;
-    };
-    element.addEventListener("keydown", (event) => onTurnKey(event, { pick, submit, goOn, step }));
-    const keepOneStop = (): void => setStop(targetsIn(element), document.activeElement);
-    element.addEventListener("focusin", ({ target }) => {
-      if (isElement(target) && target.matches("[data-target]")) keepOneStop();
-    });
-    keepOneStop();
-    const make: MakeMove = ({ option, input }, move) => {
-      if (this.#plan.move(option, input, move)) this.#update();
-    };
-    for (const field of ownFields()) field.listen?.(element, make);
-    // What is opened makes the window longer: it must not grow off the screen. `toggle` does not bubble.
-    element.addEventListener("toggle", () => (this.#moved = placeInRoom(this, this.#moved)), true);
     const place = (): void => void (this.#moved = placeInRoom(this, this.#moved));
+    listenIn(element, {
+      change: (event) => this.#onChange(event),
+      submit: () => this.#submit(),
+      lead: () => this.#lead(),
+      pick: (at) => this.#pick(at),
+      goOn: (list) => this.#goOn(list),
+      make: ({ option, input }, move) => {
+        if (this.#plan.move(option, input, move)) this.#update();
+      },
+      place,
+    });
     window.addEventListener("resize", place);
     const update = (): void => this.#update();
     const stops = [
