@@ -66,7 +66,7 @@ describe("bare hands, chairs and bottles", () => {
       await hits("Orm", 3);
       await itemIs(red, "Rosa", "Chair", "broken");
       await prepare(red, "Rosa", { target: "Gor", inputs: { weapon: weaponId("Rosa", "Bottle") } }, "keys");
-      expect(await weapons(red)).toEqual(["Bottle", "Sword", "bare hands"]);
+      expect(await weapons(red)).toEqual(["Bottle", "Sword", "Bare hands"]);
       await feedFaces(red, [1, 6]);
       await submit(red, "keys");
       await itemIs(red, "Rosa", "Bottle", "broken");

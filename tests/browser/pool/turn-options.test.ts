@@ -195,6 +195,14 @@ describe("what a turn may be spent on", () => {
     });
   });
 
+  it("a GM's second click on a target takes the place of the first, too [mouse P2]", async () => {
+    await inFight(world, ["gm"], async (fight) => {
+      const form = await openTurn(await fight.take("gm"), "Gor");
+      for (const name of ["Rosa", "Bela", "Rosa"]) await form.locator(`[data-target="Actor.${idOf(name)}"]`).check();
+      expect(await form.locator("[data-target]:checked").count()).toBe(1);
+    });
+  });
+
   it("the GM gives the Action back from the row [mouse P24]", async () => {
     await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");

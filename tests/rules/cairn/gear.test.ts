@@ -71,9 +71,9 @@ describe("C8: improvised weapons break after one attack", () => {
 });
 
 describe("C14: something is dropped to make room for Fatigue", () => {
-  const laden = (): ReturnType<typeof table> =>
+  const laden = (taken = 7): ReturnType<typeof table> =>
     table({
-      Rosa: pc({ weapons: [SWORD], hp: 4, taken: 7, cargo: [ROPE, TENT] }),
+      Rosa: pc({ weapons: [SWORD], hp: 4, taken, cargo: [ROPE, TENT] }),
       Ork: foe({ weapons: [SWORD] }),
     });
   it("it lies about from then on, and goes before the damage: the guard counts again", () => {
@@ -100,6 +100,31 @@ describe("C14: something is dropped to make room for Fatigue", () => {
     t.undo(id, ["t0", "a0"]);
     expect(t.sheet("Rosa").read.slots).toEqual({ size: 10, taken: 10 });
     expect(t.body("Rosa")).toEqual([4, 10]);
+  });
+  it.each([
+    [5, [], "fatigue", "fatigue"],
+    [6, ["none", "rope", "tent"], "lastSlot", "fatigue"],
+    [7, ["rope", "tent"], "lastSlot", "lastSlot"],
+  ])("C7: with %i and three more of 10 slots taken an answer offers to drop %j", (taken, things, price, withRope) => {
+    const t = laden(taken);
+    const id = t.attack("Ork", "Rosa", { roll: [3] });
+    const [ask] = t.asks(id);
+    const options = ask?.options ?? [];
+    const dropping = (option: string) => {
+      const input = options.find((one) => one.id === option)?.inputs.find((one) => one.id === "drop");
+      return input?.kind === "pick" ? input.choices.map((one) => one.id) : [];
+    };
+    expect([dropping("block"), dropping("dodge"), dropping("parry")]).toEqual([things, things, []]);
+    const label = (drop: string) => {
+      const plan = { slot: "t0", fighter: "Actor.Rosa", option: "block", choice: { drop } };
+      const [tag] = cairn.judge(t.exchange(id), plan, t.scene).price;
+      return tag?.label;
+    };
+    const [first = "none"] = things;
+    expect([label(first), label("rope")]).toEqual([price, withRope].map((one) => `RIPOSTE.Cairn.Price.${one}`));
+    t.answer(id, "t0", "block", { choice: { drop: "rope" } });
+    t.settle();
+    expect(t.sheet("Rosa").flag("items.rope.dropped")).toBe(true);
   });
   it("an answer that costs none drops nothing", () => {
     const t = laden();

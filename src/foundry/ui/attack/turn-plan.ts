@@ -150,13 +150,12 @@ export class TurnPlan {
   }
 
   /**
-   * Where one target is all that it takes, another one takes its place; a GM may yet let an attack on several pass who has
-   * chosen the first of them here.
+   * Where one target is all that it takes, another one takes its place. A GM who lets an attack on several pass targets them
+   * on the map before.
    */
   aim(fighter: Uuid, on: boolean): void {
     const now = on ? this.chosen() : null;
-    const mayPass = now !== null && game.user.isGM && this.#byHand && !isHelp(now.found.source, now.current);
-    const isOne = now !== null && !mayPass && takesOne(now.found.source, now.current);
+    const isOne = now !== null && takesOne(now.found.source, now.current);
     const chosen = new Set(isOne ? [] : this.#state.chosen);
     if (on) chosen.add(fighter);
     else chosen.delete(fighter);

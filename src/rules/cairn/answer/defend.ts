@@ -59,7 +59,7 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
 /** C32: what in hand turns a blow back at whoever strikes it, however far off. */
 const counterLines = ({ weapons }: CairnStats): readonly CardLine[] =>
   weapons.flatMap(({ name, properties: { counter: n } }) =>
-    n === undefined ? [] : [ruled("C32", "property.counter", { weapon: name, n })],
+    n === undefined ? [] : [ruled("C32", "property.ownCounter", { weapon: name, n })],
   );
 
 /** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.unpaid`, `cairn.vain`. */

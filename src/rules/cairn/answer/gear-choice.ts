@@ -2,16 +2,22 @@
 import type { Choice, Input, Judgement, PriceTag } from "../../core/types.ts";
 import { pickedIn } from "../../kit/inputs.ts";
 import { refuse } from "../../kit/judge.ts";
-import { needsDrop } from "../attack-math/answers.ts";
+import { fatigueOf, needsDrop } from "../attack-math/answers.ts";
 import { breakRefusals, hpGivenUp } from "../attack-math/breaking.ts";
 import { givenIn, pick, pickOrNone, shieldings, thingChoices, weaponsIn } from "../stats/inputs.ts";
 import { afterFatigue, droppable, fatigueRefusal } from "../stats/inventory.ts";
 import type { AnswerKind, CairnStats } from "../stats/stats.ts";
 
-/** C14: what can be dropped to make room for Fatigue; proposed is the least needed that makes enough, and is none of these weapons. */
+/**
+ * C14: what can be dropped to make room for Fatigue; proposed is the least needed that makes enough, and is none of these
+ * weapons. C7: where Fatigue would take the last slot, one may drop something, and nothing is proposed.
+ */
 export function dropInput(kind: AnswerKind, stats: CairnStats, swung: string | undefined): readonly Input[] {
-  if (!needsDrop(kind, stats)) return [];
   const things = droppable(stats);
+  if (!needsDrop(kind, stats)) {
+    const fills = fatigueOf(kind, stats) > 0 && afterFatigue(stats)?.full === true;
+    return fills && things.length > 0 ? [pickOrNone("drop", thingChoices(things), "keepAll")] : [];
+  }
   const enough = things.filter(({ id }) => fatigueRefusal(stats, id) === null);
   const proposed = enough.find(({ id }) => id !== swung) ?? enough[0] ?? things[0];
   return proposed === undefined ? [] : [pick("drop", thingChoices(things), proposed.id)];
@@ -27,7 +33,7 @@ export function shatterInputs(stats: CairnStats): readonly Input[] {
 /** C14: one Fatigue; where it leaves no slot free, the price says what that means. */
 export function fatiguePrice(stats: CairnStats, drop: string | null): PriceTag {
   const full = afterFatigue(stats, drop)?.full === true;
-  const dropped = needsDrop("block", stats) ? stats.cargo.find(({ id }) => id === drop) : undefined;
+  const dropped = stats.cargo.find(({ id }) => id === drop);
   const label = `RIPOSTE.Cairn.Price.${full ? "lastSlot" : "fatigue"}`;
   // With no slot left nothing remains of the HP.
   return {

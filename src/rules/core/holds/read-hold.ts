@@ -5,6 +5,8 @@ import type { Fighter, Hold, Marker } from "../types.ts";
 
 /** What a hold watches that watches friends, too. */
 export const ANYBODY = "anybody";
+/** What a hold watches that nobody waits for: somebody says by themselves that its Condition is met. */
+export const NOBODY = "nobody";
 
 /** Reads a marker as a hold; null: it is none. */
 export function readHold(marker: Marker): Hold | null {

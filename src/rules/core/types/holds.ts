@@ -9,7 +9,7 @@ import type { CallState, Exchange } from "./exchange.ts";
 export interface Hold {
   readonly action: string;
   readonly condition: string;
-  /** Whom it watches; null: any foe; `ANYBODY`: friends, too. */
+  /** Whom it watches; null: any foe; `ANYBODY`: friends, too; `NOBODY`: no attack waits for it. */
   readonly watch: Uuid | null;
   /** The prepared attack: the weapon's id, and the target where it is known. */
   readonly weapon: string | null;

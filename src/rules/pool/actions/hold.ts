@@ -1,5 +1,5 @@
 /** Holding an Action (P5, P22): in words, for a Condition, with a prepared attack where one is known. */
-import { ANYBODY } from "../../core/holds/read-hold.ts";
+import { ANYBODY, NOBODY } from "../../core/holds/read-hold.ts";
 import { own } from "../../core/lib/own.ts";
 import type { Choice, Exchange, Fighter, HoldOrder, PickChoice, Refusal } from "../../core/types.ts";
 import { mark } from "../../kit/changes.ts";
@@ -24,6 +24,12 @@ const pick = (id: string, none: string, choices: readonly PickChoice[], hint = i
 
 /** P8: a Power lets what is held come before the shot that sets it off. */
 const outpacesShots = ({ powers }: PoolStats): boolean => powers.some(({ grants }) => grants.includes("heldFirst"));
+
+/** Whom a hold may watch beside any foe, and this one or that. */
+const WATCHED: readonly PickChoice[] = [
+  keyed(ANYBODY, "RIPOSTE.Pool.Held.anybody"),
+  keyed(NOBODY, "RIPOSTE.Pool.Held.nobody"),
+];
 
 const holdWords = (choice: Choice) => ({ action: textIn(choice, "action"), condition: textIn(choice, "condition") });
 
@@ -60,7 +66,7 @@ export const HOLD: PoolOption = {
     return [
       input.text("action", { hint: "RIPOSTE.Pool.Input.actionHint" }),
       input.text("condition", { hint: "RIPOSTE.Pool.Input.conditionHint" }),
-      pick("watch", "anyFoe", [keyed(ANYBODY, "RIPOSTE.Pool.Held.anybody"), ...people], watch),
+      pick("watch", "anyFoe", [...WATCHED, ...people], watch),
       pick("weapon", "noWeapon", means),
       pick("target", "noTarget", people),
     ];
@@ -68,7 +74,7 @@ export const HOLD: PoolOption = {
   judge: ({ fighter, stats, choice, scene }) => {
     const { action, condition } = holdWords(choice);
     const watch = pickedIn(choice, "watch");
-    const isSomebody = watch === null || watch === ANYBODY || own(scene.fighters, watch) !== undefined;
+    const isKnown = watch === null || WATCHED.some(({ id }) => id === watch) || own(scene.fighters, watch) !== undefined;
     const refusals = reasons(
       downRefusal(fighter, stats),
       combatRefusal(fighter, "P5"),
@@ -76,7 +82,7 @@ export const HOLD: PoolOption = {
       freeRefusal(fighter),
       action === "" ? missing(refuse("pool.noHeldAction", "P5")) : null,
       condition === "" ? missing(refuse("pool.noCondition", "P5")) : null,
-      isSomebody ? null : refuse("badTarget", "P5", { name: watch }),
+      isKnown ? null : refuse("badTarget", "P5", { name: watch }),
     );
     return judgement(refusals, [], { house: stats.house });
   },

@@ -90,8 +90,9 @@ function isHelpless(reading: LiveReading, target: TargetReading): boolean {
 function isPatient(at: Answering, target: TargetReading): boolean {
   const { reading } = at;
   if (reading.house.keepsAsking || !mayBeDesperate(at.fighter)) return false;
-  if (target.answer === null) return waysIn(reading, target.slot, "answer").length > 0;
-  return !isHelpless(reading, target) || !isGrave(reading, target);
+  const helpsItself =
+    target.answer === null ? waysIn(reading, target.slot, "answer").length > 0 : !isHelpless(reading, target);
+  return helpsItself || !isGrave(reading, target);
 }
 
 const isProtectDue = (at: Answering): boolean =>

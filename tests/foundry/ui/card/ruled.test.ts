@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { loadLaterPart, sideNotesOf } from "../../../../src/foundry/ui/card/later-part.ts";
 import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
 import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
+import { mayRule } from "../../../../src/foundry/ui/view/card/rights.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { trayView } from "../../../../src/foundry/ui/view/screens/tray.ts";
 import { missing, refuse } from "../../../../src/rules/core/thread/refuse.ts";
-import type { Entry, Exchange, Family, Ruling, RulingBody } from "../../../../src/rules/core/types.ts";
+import type { Entry, Exchange, Family, Refusal, Ruling, RulingBody } from "../../../../src/rules/core/types.ts";
 import { fate } from "../../../../src/rules/fate/index.ts";
 import { pool } from "../../../../src/rules/pool/index.ts";
 import { rulingOffers } from "../../../../src/foundry/ui/view/card/later/ruling-offers.ts";
@@ -124,6 +125,21 @@ describe("a GM's ruling", () => {
     const family: Family = { ...pool, prompts: () => [{ ...ask, options }] };
     const all = rulingOffers({ ...desk("gm", live), family: () => ({ rules: family, icons: {} }) }, folded([blow]));
     expect(all.filter(({ body }) => body(0, "").what === "allow")).toHaveLength(1);
+  });
+
+  it("is offered only where there is one to make", () => {
+    const [found] = waiting("gm", folded([blow]), live);
+    const [option] = found?.ask.options ?? [];
+    if (found === undefined || option === undefined) throw new Error("Nobody is asked");
+    const rule = refuse("pool.outOfReach", "P18");
+    // A family without a number to shift.
+    const family: Family = { ...pool, rulings: [] };
+    const gm = { ...desk("gm", live), family: () => ({ rules: family, icons: {} }) };
+    const isOffered = (refusal: Refusal): boolean => {
+      const ask = { ...found.ask, options: [{ ...option, refusal }] };
+      return mayRule(gm, { exchange: folded([blow]), pending: [{ ...found, ask }] });
+    };
+    expect([rule, missing(rule), refuse("noTarget")].map(isOffered)).toEqual([true, false, false]);
   });
 
   it("is offered once where the attack is rolled after the answers, and for whom one steps in (P14)", () => {

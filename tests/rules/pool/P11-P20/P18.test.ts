@@ -187,6 +187,26 @@ describe("P18: parrying an attack on somebody else", () => {
     }
   });
   it.each([
+    [1, ["t0"], []],
+    [5, ["t0", "t0p0"], ["t0p0"]],
+  ])(
+    "P20: where the target cannot answer, whoever is asked at once is also waited for: Outcome %i",
+    (outcome, before, after) => {
+      const t = guarded();
+      t.turn(1, 1);
+      t.start("Bert", "act", { words: "climbs", exert: "mindOutcome" }, { outcome: 0 });
+      t.turn(1, 2);
+      t.start("Carl", "act", { words: "climbs" }, { outcome: 0 });
+      t.settle();
+      t.turn(1, 0);
+      const id = t.start("Anna", "attack", { weapon: "unarmed" }, { to: ["Bert"], outcome });
+      const asked = () => t.asks(id).map(({ slot }) => slot);
+      expect(asked()).toEqual(before);
+      t.answer(id, "t0", "none");
+      expect(asked()).toEqual(after);
+    },
+  );
+  it.each([
     ["none", 5, "parriedFor", "Actor.Carl"],
     ["dodge", 5, "parriedFor", "Actor.Carl"],
     ["dodge", 4, "hit", "Actor.Bert"],

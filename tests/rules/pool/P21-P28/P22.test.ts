@@ -59,4 +59,10 @@ describe("P22: a hold is seen by everybody", () => {
     expect(seen.map((one) => one.id)).toEqual(watched);
     expect(pool.holds.watchers(t.fighter("Bert"), t.scene)).toEqual([{ hold, holder: "Actor.Anna" }]);
   });
+  it("P22: watching nobody, no attack waits, and somebody may say all the same that the Condition is met", () => {
+    const { t, hold } = held({ watch: "nobody" });
+    expect(Object.values(t.scene.fighters).flatMap((one) => pool.holds.watchers(one, t.scene))).toEqual([]);
+    t.call(hold, hold, "somebody comes through the gate", "gm");
+    expect(t.exchange(hold).calls).toHaveLength(1);
+  });
 });

@@ -9,7 +9,7 @@ import {
   type Act,
 } from "../../../family-kit/sheets/acts.ts";
 import type { CairnActorSheet } from "./actor-sheet.ts";
-import { NEW_NAMES, pickUp, useUp } from "./gear-actions.ts";
+import { carry, NEW_NAMES, useUp } from "./gear-actions.ts";
 import { moveItem, wayOf } from "./moving.ts";
 import { rollSave, type SaveKind } from "./save.ts";
 import { addFatigue, addInjury, addWound, healWound, toggleState, treat, worsenWound } from "./suffer.ts";
@@ -40,7 +40,8 @@ export const actions = {
     const kind = SAVES.find((key) => key === idAt(target, "ability"));
     if (kind !== undefined) await rollSave(actor, kind);
   },
-  pickUp: async (sheet, target) => pickUp(itemAt(sheet, target)),
+  dropItem: async (sheet, target) => carry(itemAt(sheet, target), false),
+  pickUp: async (sheet, target) => carry(itemAt(sheet, target), true),
   moveUp: (sheet, target) => move(sheet, target, -1),
   moveDown: (sheet, target) => move(sheet, target, 1),
   useUp: async (sheet, target) => useUp(itemAt(sheet, target)),

@@ -8,9 +8,9 @@ export const NEW_NAMES = {
   cairnGear: "RIPOSTE.CairnSheet.newGear",
 } as const;
 
-/** What was dropped is carried again. */
-export async function pickUp(item: Item.Implementation | undefined): Promise<void> {
-  if (isCairnItem(item?.system)) await item?.update({ system: { dropped: false } });
+/** It is dropped, or what was dropped is carried again. */
+export async function carry(item: Item.Implementation | undefined, carried: boolean): Promise<void> {
+  if (isCairnItem(item?.system)) await item?.update({ system: { dropped: !carried } });
 }
 
 /** One use less. */

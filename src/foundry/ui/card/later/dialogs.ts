@@ -6,7 +6,7 @@ import { exchanges } from "../../../exchange/thread/store.ts";
 import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { make } from "../../kit/dom.ts";
 import { heard } from "../../kit/heard.ts";
-import { reportRefusal } from "../../kit/notify.ts";
+import { reportRefusal, warnKey } from "../../kit/notify.ts";
 import { namesOf } from "../../view/shared/viewer.ts";
 import { rulingOffers, type RulingOffer } from "../../view/card/later/ruling-offers.ts";
 import { list, type Words } from "../../view/shared/words.ts";
@@ -104,6 +104,8 @@ export async function openRuling(id: MessageId): Promise<void> {
   const exchange = exchanges.get(id);
   if (!exchange) return;
   const offers = rulingOffers(viewContextOf([exchange]), exchange);
+  // It was answered while somebody was about to.
+  if (offers.length === 0) return warnKey("RIPOSTE.Card.RuleNothing");
   const given = await DialogV2.input({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Card.RuleTitle", icon: "fa-solid fa-gavel" },

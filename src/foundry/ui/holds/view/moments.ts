@@ -1,6 +1,6 @@
 /** A hold's own card, and the order in which things happen around a held action. */
 import { followOf } from "../../../../rules/core/holds/follow.ts";
-import { ANYBODY } from "../../../../rules/core/holds/read-hold.ts";
+import { ANYBODY, NOBODY } from "../../../../rules/core/holds/read-hold.ts";
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Exchange, Hold, MessageId } from "../../../../rules/core/types.ts";
 import type { Find, HeldParts, HoldView, MomentView } from "../../view/card/held-parts.ts";
@@ -48,6 +48,7 @@ function holdView(desk: ViewContext, exchange: Exchange, find: Find): HoldView |
 /** Whom it watches, in words. */
 function watchedBy(desk: ViewContext, exchange: Exchange, { watch }: Hold): string {
   if (watch === null) return desk.words.t("RIPOSTE.Hold.AnyFoe");
+  if (watch === NOBODY) return desk.words.t("RIPOSTE.Hold.Nobody");
   return watch === ANYBODY ? desk.words.t("RIPOSTE.Hold.Anybody") : namesOf(desk, exchange)(watch);
 }
 

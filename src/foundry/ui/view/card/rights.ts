@@ -1,5 +1,6 @@
 /** What this viewer may do about an exchange by the buttons of its card. */
 import { cancelRefusal } from "../../../../rules/core/fold/fold-reply.ts";
+import { isRuleReason } from "../../../../rules/core/thread/refuse.ts";
 import { mayUndo } from "../../../../rules/core/trust/undo.ts";
 import type { Row } from "../../../../rules/core/types.ts";
 import { isGm, type ViewContext } from "../shared/viewer.ts";
@@ -16,7 +17,7 @@ export interface CardRights {
 export function mayRule(desk: ViewContext, { exchange, pending }: Pick<CardSource, "exchange" | "pending">): boolean {
   if (exchange.phase !== "open" || !isGm(desk.viewer)) return false;
   if ((desk.family(exchange.family)?.rules.rulings ?? []).length > 0) return true;
-  return pending.some(({ ask }) => ask.options.some(({ refusal }) => refusal !== null));
+  return pending.some(({ ask }) => ask.options.some(({ refusal }) => refusal !== null && isRuleReason(refusal)));
 }
 
 /** The buttons that are there. */

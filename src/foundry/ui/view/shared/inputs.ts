@@ -3,7 +3,7 @@ import { idsIn } from "../../../../rules/core/lib/choice.ts";
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { ActionOption, Choice, Input, PickChoice, Refusal } from "../../../../rules/core/types.ts";
 import { ownField, type OwnFieldView } from "./own-field.ts";
-import { counted, list, type Words } from "./words.ts";
+import { counted, list, upperFirst, type Words } from "./words.ts";
 
 interface PickView {
   readonly id: string;
@@ -55,7 +55,9 @@ const labelOf = (words: Words, { label }: PickChoice): string =>
   "key" in label ? words.t(label.key, label.data) : label.text;
 
 function choiceView(words: Words, choice: PickChoice, selected: boolean, gm: boolean): PickView {
-  const label = labelOf(words, choice);
+  const said = labelOf(words, choice);
+  // A name is written as its owner writes it.
+  const label = "key" in choice.label ? upperFirst(words.lang, said) : said;
   const more = choice.more ? counted(words, choice.more.key, choice.more.n) : "";
   const why = choice.refusal ? `: ${words.refusal(choice.refusal)}` : "";
   const refused = choice.refusal !== null;
