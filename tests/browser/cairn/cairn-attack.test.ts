@@ -74,7 +74,7 @@ describe("one attacker", () => {
       await feedFaces(gm, [4, 4]);
       await strike(gm, "Hulda", { target: "Rosa" });
       await prompt(red).waitFor();
-      expect(await told(red, "block")).toContain("1 Fatigue, the last slot: HP counts as 0 after this blow");
+      expect(await told(red, "block")).toContain("1 Fatigue, the last slot: HP 0 after this");
       await answer(red, "block", "mouse");
       await becomes(red, "Rosa", "fatigue", 9);
       expect([await read(red, "Rosa", "hp.value"), await read(red, "Rosa", "abilities.str.value")]).toEqual([6, 11]);

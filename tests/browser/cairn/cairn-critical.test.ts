@@ -17,6 +17,7 @@ const gor: FighterSetup = {
     hp: 3,
     str: 16,
     weapons: [{ name: "Sting", die: 8, more: { onCritical: "The sting burns: a light wound." } }],
+    system: { criticalDamage: "Drags the prey away." },
   },
 };
 const world = (rosa: CairnSetup): WorldSetup => ({
@@ -72,7 +73,9 @@ async function comeback(gm: Seat, red: Seat, way: Way): Promise<void> {
   await scar(gm, red, way);
   await fells(gm, red, way, { die: 6, then: [[6, 6], [3, 4]] }); // prettier-ignore
   await over(gm, 2);
-  await says(red, "Gor attacks Rosa", "Critical Damage!", "(20, needed 10 or less)", "The sting burns: a light wound.");
+  await says(red, "Gor attacks Rosa", "Critical Damage!", "(20, needed 10 or less)");
+  // What is written on the weapon, and on whoever has it in hand.
+  await says(red, "Gor attacks Rosa", "The sting burns: a light wound. Drags the prey away.");
   await says(red, "Gor attacks Rosa", "d6 of Critical Damage: 6", "comes back with 3 HP");
   await bodies(red, { Rosa: [3, 10, 0] });
   expect([await read(red, "Rosa", "critical"), await read(red, "Rosa", "out")]).toEqual([true, false]);

@@ -153,7 +153,7 @@ describe("who cannot guard themselves, and who carries too much", () => {
       // Ten slots of ten: no HP. Without an answer that costs Fatigue nothing is dropped.
       await strike(gm, "Gor", { target: "Rosa", dice: [[3, 8]] });
       await prompt(red).waitFor();
-      expect(await told(red, "dodge")).toContain("the last slot: HP counts as 0 after this blow");
+      expect(await told(red, "dodge")).toContain("the last slot: HP 0 after this");
       await answer(red, "none", "mouse");
       await saves(red);
       await over(red, 3);

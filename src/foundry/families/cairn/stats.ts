@@ -17,14 +17,21 @@ import { CairnArmorModel, CairnWeaponModel, isCairnItem, isReady } from "./model
 
 type CairnItem = Item.Implementation;
 
+/** C24: what Critical Damage does beside: it is written on the weapon, or on whoever has it in hand, or on both. */
+function criticalText({ onCritical }: CairnWeaponModel, { parent }: CairnItem): string {
+  const owner = parent?.system;
+  const own = owner instanceof CairnActorModel ? owner.criticalDamage : "";
+  return [onCritical, own].filter((text) => text !== "").join(" ");
+}
+
 /** A weapon item as the rules read it; null: no weapon of this family. */
 export function weaponStats(item: CairnItem): CairnWeapon | null {
   const { id, name, system } = item;
   if (id === null || !(system instanceof CairnWeaponModel)) return null;
-  const { kind, die, speed, reach, ranged, hands, properties, onCritical, wound, woundOnHit } = system;
+  const { kind, die, speed, reach, ranged, hands, properties, wound, woundOnHit } = system;
   const at = woundOnHit ? "hit" : "critical";
   const read = weapon.read({
-    ...{ id, name, kind, die, speed, reach, ranged, hands, onCritical },
+    ...{ id, name, kind, die, speed, reach, ranged, hands, onCritical: criticalText(system, item) },
     properties: { ...properties },
     wound: { kind: wound, at },
   });

@@ -1,5 +1,6 @@
 /** What the turn dialog begins with: what was prepared or declared, and whom it is aimed at. */
 import type { Declared, Hold, Uuid } from "../../../rules/core/types.ts";
+import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import { aimsFor, hasNewTargets, isOut, type Aims } from "./aims.ts";
@@ -34,6 +35,12 @@ export function firstTargets({ targets, marked }: Aims, wished: Uuid | null): re
   return marked.size === 0 && targets.size === 1 ? [...targets.keys()] : [...marked];
 }
 
+/** Targets that were set for what somebody has begun since are not meant for the target's own friends. */
+function isMeant(attacker: Actor.Implementation, one: Uuid): boolean {
+  const [side, other] = [attacker, resolveActor(one)].map((actor) => actor && fighterOf(actor)?.side);
+  return side == null || side !== other || hasNewTargets();
+}
+
 /** With what this fighter's dialog begins. */
 export function startFor(attacker: Actor.Implementation, options: TurnOptions): Start {
   const parent = options.parent ?? null;
@@ -50,7 +57,7 @@ export function startFor(attacker: Actor.Implementation, options: TurnOptions): 
     hold,
     declared,
     wished,
-    chosen: isStale ? [] : firstTargets(aims, wished),
+    chosen: isStale ? [] : firstTargets(aims, wished).filter((one) => one === wished || isMeant(attacker, one)),
     aimed: others.length > 0 ? null : one,
   };
 }

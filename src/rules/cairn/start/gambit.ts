@@ -29,13 +29,14 @@ export const GAMBIT = strike({
         // C23: of those who strike along, the ones who try the same.
         after: [...withInput(fighter, scene, "tries"), toggle("unaware", { gm: true })],
         initial: { words: "", ability: "dex" },
+        isGambit: true,
       }),
     ];
   },
   judge: (fighter, start, plan, scene) => {
     const at = { fighter, start, plan, scene };
     return judgeStrike(at, {
-      strike: plannedStrike(at),
+      strike: plannedStrike(at, true),
       // C22: a player proposes the attribute, a foe's is the Warden's own.
       ability: abilityIn(plan.choice["ability"]) ?? "dex",
       price: turnPrice(fighter),

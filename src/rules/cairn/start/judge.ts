@@ -32,7 +32,7 @@ export interface StrikeRules extends Pick<Judgement, "price"> {
   readonly deed?: IntendedAction;
 }
 
-/** C27: is the one it is aimed at proposed to be struck at an advantage? */
+/** C27: is the one it is aimed at proposed to be struck at an advantage? C21: no gambit is, which wants a low die. */
 const isOnPrey = ({ start, plan, scene, fighter }: Considered): boolean =>
   !isSet(plan.choice, "noPrey") && isPrey(own(scene.fighters, start.targets[0] ?? ""), statsOf(fighter).house);
 
@@ -44,11 +44,11 @@ const strikeWith = (weapons: Strike["weapons"], stats: CairnStats, choice: Choic
   nonLethal: isSet(choice, "nonLethal"),
 });
 
-/** What the one who declares strikes with. */
-export function plannedStrike(at: Considered): Strike {
+/** What the one who declares strikes with, or tries a gambit with. */
+export function plannedStrike(at: Considered, isGambit = false): Strike {
   const stats = statsOf(at.fighter);
   const { choice } = at.plan;
-  const isEnhanced = isSet(choice, "enhanced") || isSet(choice, "breaks") || isOnPrey(at);
+  const isEnhanced = isSet(choice, "enhanced") || isSet(choice, "breaks") || (!isGambit && isOnPrey(at));
   return strikeWith(weaponsIn(stats, choice), stats, choice, isEnhanced);
 }
 
@@ -74,10 +74,11 @@ function attacksOf(at: Considered, { strike, ability }: StrikeRules, band: Band,
   const turnOf = ({ place }: Fighter) => (along.length === 0 || place === null ? {} : { turn: place });
   const first = { ...strike, id: attackId(0), gambit: ability !== undefined, ...turnOf(at.fighter) };
   const others = along.map(({ fighter, weapon, band: from }, i): Attack => {
+    const gambit = ability !== undefined && idsIn(choice["tries"]).includes(fighter.id);
     return {
-      ...strikeWith([weapon], statsOf(fighter), choice, isOnPrey(at)),
+      ...strikeWith([weapon], statsOf(fighter), choice, !gambit && isOnPrey(at)),
       id: attackId(i + 1),
-      gambit: ability !== undefined && idsIn(choice["tries"]).includes(fighter.id),
+      gambit,
       ...turnOf(fighter),
       ...(from !== band && { band: from }),
       ...(statsOf(fighter).role === "pc" && { asks: true }),

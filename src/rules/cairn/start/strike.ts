@@ -34,17 +34,19 @@ const bandInput = ({ at }: Fighter): Extract<Input, { kind: "pick" }> =>
   pick("band", at === null ? bandChoices : [AS_TOKENS, ...bandChoices], at === null ? "close" : NONE, "close");
 
 /** What an attack and a gambit are struck with, from where, together with whom. */
-function strikeInputs(fighter: Fighter, stats: CairnStats, scene: Battlefield): readonly Input[] {
+function strikeInputs(fighter: Fighter, scene: Battlefield, isGambit: boolean): readonly Input[] {
+  const stats = statsOf(fighter);
+  const along = withInput(fighter, scene);
   const hasPrey = others(fighter, scene).some((other) => isPrey(other, stats.house));
   return [
     pick("weapon", weaponChoices(stats), (stats.weapons[0] ?? UNARMED).id),
     ...secondInput(stats),
     bandInput(fighter),
     toggle("moves", { refusal: fullTurnRefusal(fighter, "quickMove", "C2") }),
-    ...withInput(fighter, scene),
+    ...along,
     toggle("impaired"),
     toggle("enhanced"),
-    ...(hasPrey ? [toggle("noPrey")] : []),
+    ...(hasPrey && (!isGambit || along.length > 0) ? [toggle("noPrey")] : []),
     ...(stats.house.breakingPoint ? [toggle("breaks")] : []),
   ];
 }
@@ -56,16 +58,17 @@ interface Offer extends Pick<ActionOption, "id" | "rule" | "targets"> {
   readonly before: readonly Input[];
   readonly after: readonly Input[];
   readonly initial?: Choice;
+  readonly isGambit?: true;
 }
 
 /** An attack with weapons in hand, and all that may be said of it. */
 export function strikeOption(fighter: Fighter, scene: Battlefield, offer: Offer): ActionOption {
-  const { id, rule, targets, intended, before, after, initial = {} } = offer;
+  const { id, rule, targets, intended, before, after, initial = {}, isGambit = false } = offer;
   const stats = statsOf(fighter);
   return option(id, rule, {
     targets,
     refusal: turnRefusals(fighter)[0] ?? null,
-    inputs: [...before, ...strikeInputs(fighter, stats, scene), ...after],
+    inputs: [...before, ...strikeInputs(fighter, scene, isGambit), ...after],
     initial: {
       ...initial,
       weapon: (stats.weapons[0] ?? UNARMED).id,

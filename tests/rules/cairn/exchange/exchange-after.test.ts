@@ -1,4 +1,5 @@
 /** What a blow calls for, through whole exchanges: saves, the d6, hit locations, and who rolls by itself. */
+import type { Choice } from "../../../../src/rules/core/types.ts";
 import { describe, expect, it } from "vitest";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD, weapon } from "../blows.ts";
@@ -106,6 +107,29 @@ describe("C24, C25: Critical Damage of a character, step by step", () => {
       return t.exchange(id).slots["roll"]?.step?.body.numbers["dice"];
     };
     expect([dice({}), dice({ preyOnWounded: false })]).toEqual([[8, 12], [8]]);
+  });
+  it("C21, C27: a gambit is not proposed as Enhanced, which would only help its target; who strikes along is", () => {
+    const t = table({ Gob: GOB, Orc: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 20, critical: true }) });
+    const trip = { words: "trips her", ability: "dex" };
+    const dice = (more: Choice) => {
+      const id = t.start("Gob", "gambit", { ...trip, ...more }, { to: ["Rosa"] });
+      t.answer(id, "t0", "none");
+      t.settle();
+      const slots = Object.values(t.exchange(id).slots).filter(({ kind }) => kind === "roll");
+      return slots.map(({ step }) => step?.body.numbers["dice"]);
+    };
+    expect(dice({ with: ["Actor.Orc"] })).toEqual([[8], [8, 12]]);
+    t.turn(2, 0);
+    expect(dice({ with: ["Actor.Orc"], tries: ["Actor.Orc"] })).toEqual([[8], [8]]);
+    t.turn(3, 0);
+    expect(dice({ enhanced: true })).toEqual([[8, 12]]);
+    const asksOfWounds = (name: string) => t.option(name, "gambit").inputs.some(({ id }) => id === "noPrey");
+    expect(asksOfWounds("Gob")).toBe(true);
+    expect(
+      table({ Gob: GOB, Rosa: pc({ critical: true }) })
+        .option("Gob", "gambit")
+        .inputs.map(({ id }) => id),
+    ).not.toContain("noPrey");
   });
   it("C27: attacks on it are proposed as Enhanced: the dialog can say that they are not", () => {
     const t = table({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ critical: true, hp: 9 }) });

@@ -37,8 +37,9 @@ function weaponRows(actor: Actor.Implementation, counted: boolean): readonly obj
     const ready = isReady(system);
     if (counted && !ready && system.kind !== "natural") return [];
     const note = weaponWords({ ...weapon, properties: {} });
-    const { id, name, onCritical } = weapon;
-    return [{ id, name, img: item.img, own: true, ready, note, properties: propertyWords(weapon), onCritical }];
+    const { id, name } = weapon;
+    const properties = propertyWords(weapon);
+    return [{ id, name, img: item.img, own: true, ready, note, properties, onCritical: system.onCritical }];
   });
   const hands = { id: UNARMED.id, name: localize("RIPOSTE.CairnSheet.unarmed"), img: UNARMED_ICON };
   const note = [...weaponWords(UNARMED), localize("RIPOSTE.CairnSheet.nonLethal")];
