@@ -1,6 +1,6 @@
 /** The sheet of the `cairn` family in real windows: slots, what fills them, saves, wounds. */
 import { describe, expect, it } from "vitest";
-import { warned } from "../kit/hands.ts";
+import { showTab, warned } from "../kit/hands.ts";
 import { withFight, type Fight, type Seat } from "../kit/harness.ts";
 import { feedFaces } from "../kit/play.ts";
 import { shippedBiography } from "../kit/shipped.ts";
@@ -85,6 +85,26 @@ describe("the cairn sheet", () => {
       await soon(() => sheet.locator("button:focus").count()).toBe(1);
       await soon(() => sheet.locator(".cairn-full").count()).toBe(0);
       expect(await of(red, "Rosa", "system.health.value")).toBe(5);
+    });
+  });
+
+  it("drops what is carried, and picks it up: the tracker's mark of a full inventory goes and comes with it", async () => {
+    const [rosa, ...others] = PEOPLE;
+    const full = { ...rosa, name: "Rosa", cairn: { ...rosa?.cairn, fatigue: 5 } };
+    await withFight({ ...WORLD, fighters: [full, ...others], combat: true }, {}, async (fight) => {
+      const red = await fight.take("red");
+      const row = red.page.locator("#combat .combatant", { hasText: "Rosa" });
+      const isMarked = (): Promise<number> => row.locator('[aria-label^="No free slot"]').count();
+      await showTab(red, "combat");
+      await soon(isMarked).toBe(1);
+      const sheet = await openSheet(red, "Rosa");
+      await sheet.getByRole("button", { name: "Drop Rope" }).click();
+      await soon(isMarked).toBe(0);
+      await soon(() => sheet.locator(".cairn-full").count()).toBe(0);
+      expect(await of(red, "Rosa", "system.slots")).toEqual({ size: 10, taken: 9 });
+      await sheet.getByRole("button", { name: "Pick Rope up" }).click();
+      await soon(isMarked).toBe(1);
+      expect(await of(red, "Rosa", "system.slots")).toEqual({ size: 10, taken: 10 });
     });
   });
 

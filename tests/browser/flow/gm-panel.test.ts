@@ -65,7 +65,7 @@ describe("the GM's own fighters (issue 3)", () => {
         .click();
       await gm.page.locator("#chat .chat-log .riposte-card").waitFor();
       const line = panel(gm).locator(".riposte-panel-npc");
-      expect(await line.innerText()).toContain("10 fighters of yours are attacked");
+      expect(await line.innerText()).toContain("10 fighters of yours are asked");
       await line.getByRole("button", { name: "Best odds" }).press("Enter");
       await preview(gm).locator(".riposte-defend-row").nth(9).waitFor();
       expect(await preview(gm).locator(".riposte-chance").count()).toBe(10);

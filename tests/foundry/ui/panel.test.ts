@@ -65,7 +65,7 @@ describe("the GM's panel (issue 3)", () => {
   });
   it("makes one line of the GM's own fighters, in the head and in their exchange", () => {
     const panel = view([sweep]);
-    expect(panel.npc?.text).toBe("3 fighters of yours are attacked");
+    expect(panel.npc?.text).toBe("3 fighters of yours are asked");
     expect(panel.items[0]?.asks.map((ask) => [ask.name, ask.answer.kind])).toEqual([
       ["3 fighters of yours", "all"],
       ["Bert", "one"],

@@ -110,7 +110,7 @@ export class AttackDialog extends ApplicationV2 {
     const stops = [
       () => window.removeEventListener("resize", place),
       exchanges.onChange(update),
-      changes.onAny(["actor", "actorList", "combat", "moved", "arrived"], update),
+      changes.onAny(["actor", "actorPart", "actorList", "combat", "moved", "arrived"], update),
     ];
     this.#stop = () => {
       for (const stop of stops) stop();

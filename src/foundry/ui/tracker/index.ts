@@ -97,7 +97,10 @@ const fightersOf = new Map<MessageId, readonly Uuid[]>();
 /** Called once, in `init`. */
 export function registerTracker(): void {
   changes.on("linked", update);
-  changes.on("actor", (actor) => update(actor ? [actor.uuid] : []));
+  const ofOne = (actor: Actor.Implementation | null): void => update(actor ? [actor.uuid] : []);
+  changes.on("actor", ofOne);
+  // What somebody carries may be marked, too.
+  changes.on("actorPart", ofOne);
   // Templates or families may have arrived after the rows.
   changes.onAny(["worldTime", "settings", "arrived"], () => update(shownFighters()));
   changes.on("combatDeleted", forgetRows);

@@ -35,7 +35,7 @@ const rollsAlike = ({ declared: { attacks, house } }: CairnReading, one: Answer,
   return dice(one) === dice(other);
 };
 
-/** C11, C12: a guard that changes no die of these attacks, or makes a d4 a d4. */
+/** C11, C12: a guard that changes no die of these attacks, or makes a d4 a d4. Refusals: `cairn.vain`. */
 export function vainReason(read: CairnReading, answer: Answer): Pick<ActionOption, "vain"> {
   if (answer.kind !== "block" && answer.kind !== "dodge") return {};
   return rollsAlike(read, answer, NO_ANSWER) ? { vain: refuse("cairn.vain", RULE_OF[answer.kind]) } : {};
@@ -85,7 +85,7 @@ function judgeAnswer(at: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judg
 /** C9: a foe that has no answers and nothing to give up. */
 export const isUnasked = (stats: CairnStats): boolean => stats.answers.length + shatterInputs(stats).length === 0;
 
-/** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noWeapon`. */
+/** An answer, or none, with what it gives up. Refusals: `badStep`, `cairn.dropsWeapon`. */
 export function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   const kind = kindOf(plan);
   if (kind === null && plan.option !== NO_ANSWER.kind) return judged({ refusals: [refuse("badStep")] });
@@ -103,7 +103,7 @@ export function judgeDefense(at: LiveAt, plan: Plan): Judgement {
   };
 }
 
-/** C14: a block, a dodge and a fight back are paid for with Fatigue by whoever has an inventory. */
+/** C14: a block, a dodge and a fight back are paid for with Fatigue by whoever has an inventory. Refusals: `cairn.unpaid`. */
 export function priceRefusal({ declared }: CairnReading, { option: id, price, allowed }: Step): Refusal | null {
   const costs = id === "block" || id === "dodge" || id === "fightBack";
   if (!costs || !declared.pays || allowed.includes("cairn.unpaid")) return null;

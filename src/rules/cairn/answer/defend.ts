@@ -62,7 +62,7 @@ const counterLines = ({ weapons }: CairnStats): readonly CardLine[] =>
     n === undefined ? [] : [ruled("C32", "property.ownCounter", { weapon: name, n })],
   );
 
-/** Refusals: `badStep`, `cairn.dropsWeapon`, `cairn.noAttacker`, `cairn.unpaid`, `cairn.vain`. */
+/** Refusals: `badStep`, `cairn.noAttacker`. */
 export const ANSWER_SLOT: CairnSlot = {
   ask: (at) => {
     if (at.read.isUndecided) return null;
