@@ -148,7 +148,7 @@ describe("the cairn sheet", () => {
       const foe = await openSheet(gm, "Gor");
       await feedFaces(gm, [8, 20]);
       await foe.locator('[data-ability="morale"]').click();
-      await soon(() => gm.page.locator(".chat-message").last().innerText()).toContain("Morale save against 7: failed");
+      await soon(() => gm.page.locator(".chat-message").last().innerText()).toContain("Morale against 7: lost");
     });
   });
 

@@ -35,10 +35,12 @@ export function firstTargets({ targets, marked }: Aims, wished: Uuid | null): re
   return marked.size === 0 && targets.size === 1 ? [...targets.keys()] : [...marked];
 }
 
-/** Targets that were set for what somebody has begun since are not meant for the target's own friends. */
+/** Targets that were set for what somebody has begun since are not meant where they are friends, or down by now. */
 function isMeant(attacker: Actor.Implementation, one: Uuid): boolean {
-  const [side, other] = [attacker, resolveActor(one)].map((actor) => actor && fighterOf(actor)?.side);
-  return side == null || side !== other || hasNewTargets();
+  if (hasNewTargets()) return true;
+  const target = resolveActor(one);
+  const [side, other] = [attacker, target].map((actor) => actor && fighterOf(actor)?.side);
+  return !isOut(target) && (side == null || side !== other);
 }
 
 /** With what this fighter's dialog begins. */

@@ -8,11 +8,12 @@ import { intentionFor } from "../turn-order/intention.ts";
 import { BANDS, bandBetween, type Band } from "../turn-order/range.ts";
 import { statsOf } from "../stats/stats.ts";
 
-/** Those whom it may be aimed at: everybody but one's own side and the dead. */
+/** Those whom it may be aimed at: everybody but one's own side, the dead, and whom the tracker calls out of the fight. */
 export const others = (fighter: Fighter, scene: Battlefield): readonly Fighter[] =>
   Object.values(scene.fighters).filter(
-    ({ id, side, stats }) =>
+    ({ id, side, stats, isOut }) =>
       id !== fighter.id &&
+      isOut !== true &&
       (fighter.side === null || side !== fighter.side) &&
       conditionOf(statsOf({ stats })) !== "dead",
   );

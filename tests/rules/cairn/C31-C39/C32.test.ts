@@ -152,7 +152,7 @@ describe("C32: what is told of properties", () => {
     const id = t.attack("Hound", "Rosa", { roll: [1] });
     const notes = cairn.prompts(t.exchange(id), t.scene).find(({ slot }) => slot === "t0")?.notes ?? [];
     expect(notes.map(({ key, data, rule }) => [key.split(".").at(-1), data["n"], rule])).toEqual([
-      ["counter", 1, "C32"],
+      ["ownCounter", 1, "C32"],
     ]);
     t.answer(id, "t0", "none");
     t.settle();

@@ -6,10 +6,13 @@ import { CairnActorModel } from "../models/actor.ts";
 /** `morale`: the number of a foe's own, where it has one, else its WIL. */
 export type SaveKind = Ability | "morale";
 
-const nameOf = (kind: SaveKind): string =>
-  kind === "morale"
-    ? game.i18n.localize("RIPOSTE.CairnActor.FIELDS.morale.label")
-    : game.i18n.localize(`RIPOSTE.CairnSheet.Ability.${kind}`);
+/** What the roll says: whoever fails a morale save leaves the fight, which the GM marks. */
+function wordsOf(kind: SaveKind, value: number, saved: boolean): string {
+  const n = String(value);
+  if (kind === "morale") return game.i18n.format(`RIPOSTE.CairnSheet.${saved ? "moraleHeld" : "moraleLost"}`, { n });
+  const name = game.i18n.localize(`RIPOSTE.CairnSheet.Ability.${kind}`);
+  return game.i18n.format(`RIPOSTE.CairnSheet.${saved ? "saved" : "notSaved"}`, { name, n });
+}
 
 /** Rolls it and posts it as an ordinary roll. */
 export async function rollSave(actor: Actor.Implementation, kind: SaveKind): Promise<void> {
@@ -19,8 +22,6 @@ export async function rollSave(actor: Actor.Implementation, kind: SaveKind): Pro
   const value = kind === "morale" ? (morale ?? abilities.wil.value) : abilities[kind].value;
   const roll = await new foundry.dice.Roll("1d20").evaluate({ allowInteractive: true });
   const saved = saveSucceeds(roll.total, value);
-  const name = nameOf(kind);
-  const key = saved ? "RIPOSTE.CairnSheet.saved" : "RIPOSTE.CairnSheet.notSaved";
-  const flavor = game.i18n.format(key, { name, n: String(value) });
+  const flavor = wordsOf(kind, value, saved);
   await roll.toMessage({ speaker: ChatMessage.getSpeaker({ actor }), flavor });
 }
