@@ -203,6 +203,30 @@ describe("what a turn may be spent on", () => {
     });
   });
 
+  it("a target from the last attack is not begun with by its own friend, one that is set anew is [mouse P2]", async () => {
+    await inFight(world, ["gm"], async (fight) => {
+      const gm = await fight.take("gm");
+      const target = (name: string): Promise<unknown> =>
+        gm.page.evaluate(
+          `canvas.tokens.setTargets(canvas.tokens.placeables.filter((one) => one.name === "${name}").map((one) => one.id), { mode: "replace" })`,
+        );
+      const begunWith = async (attacker: string): Promise<readonly string[]> => {
+        const form = await openTurn(gm, attacker);
+        const ids = await form
+          .locator("[data-target]:checked")
+          .evaluateAll((boxes) => boxes.map((box) => box.getAttribute("data-target") ?? ""));
+        await leaveTurn(gm);
+        return ids;
+      };
+      await target("Gor");
+      expect(await begunWith("Hulda")).toEqual([`Actor.${idOf("Gor")}`]);
+      await takeTurn(gm, "Rosa", { option: "attack" }, { faces: faces(0) });
+      await gm.page.locator(".riposte-attack-form").waitFor({ state: "detached" });
+      expect(await begunWith("Hulda")).toEqual([]);
+      expect(await begunWith("Bela")).toEqual([`Actor.${idOf("Gor")}`]);
+    });
+  });
+
   it("the GM gives the Action back from the row [mouse P24]", async () => {
     await inFight(world, ["gm", "red"], async (fight) => {
       const gm = await fight.take("gm");

@@ -1,7 +1,7 @@
 /** What the turn dialog begins with: what was prepared or declared, and whom it is aimed at. */
 import type { Declared, Hold, Uuid } from "../../../rules/core/types.ts";
-import { fighterOf } from "../../exchange/fighters/fighters.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
+import { standingToken } from "../../exchange/world/visibility.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import { aimsFor, hasNewTargets, isOut, type Aims } from "./aims.ts";
 import { declaredBy, heldBy, triggererOf, type DialogOpening } from "./source.ts";
@@ -39,7 +39,7 @@ export function firstTargets({ targets, marked }: Aims, wished: Uuid | null): re
 function isMeant(attacker: Actor.Implementation, one: Uuid): boolean {
   if (hasNewTargets()) return true;
   const target = resolveActor(one);
-  const [side, other] = [attacker, target].map((actor) => actor && fighterOf(actor)?.side);
+  const [side, other] = [attacker, target].map((actor) => actor && standingToken(actor)?.disposition);
   return !isOut(target) && (side == null || side !== other);
 }
 
