@@ -1,4 +1,4 @@
-/** "Pass to…": a player hands a prompt to another for this once. Loaded when the window is idle. */
+/** What lies below the answers of a prompt: "Pass to…", by which a player hands it to another for this once. Loaded when the window is idle. */
 import { own } from "../../../rules/core/lib/own.ts";
 import { promptsIn, type Pending } from "../../../rules/core/thread/queries.ts";
 import { isJsonObject } from "../../../rules/core/types/json.ts";
@@ -22,6 +22,7 @@ import { attemptOf, type Pass } from "./flags.ts";
 import { endPass, saidOf, say, storedPasses, storePass } from "./people.ts";
 import { passOf, runPasses } from "./run.ts";
 import { candidates, passView } from "./view.ts";
+import { keepPicked } from "./why.ts";
 
 const { DialogV2 } = foundry.applications.api;
 const t = (key: string, data?: Readonly<Record<string, string>>): string => gameWords.t(key, data);
@@ -136,6 +137,7 @@ const runSoon = oncePerTask(() => runReporting(runPasses()));
 
 /** Called when it is loaded: from now on passes are shown and answered in this window. */
 export function startPassing(): void {
+  keepPicked();
   providePassing({ view: passView, include, answerer, answer });
   changes.on("user", (update) => {
     const flags: unknown = Reflect.get(update, "flags");
