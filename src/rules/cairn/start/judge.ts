@@ -128,12 +128,13 @@ export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
   const { band, notes } = away(at, rules);
   const helpers = helpersOf(start, plan, scene).flatMap((id) => own(scene.fighters, id) ?? []);
   const along = helpers.map((helper) => alongside(at, helper, band));
+  const attacks = attacksOf(at, rules, band, along);
   const breaks = isSet(plan.choice, "breaks");
   return judged({
     refusals: againstIt(at, rules, band, along),
     price: breaks ? [...rules.price, ...givenUp(stats)] : rules.price,
     numbers: storedDeclaredAttack({
-      attacks: attacksOf(at, rules, band, along),
+      attacks,
       gambit: ability === undefined ? null : { ability, agreed: stats.role === "foe" },
       unaware: isSet(plan.choice, "unaware"),
       pays: target !== undefined && statsOf(own(scene.fighters, target)).slots !== null,
@@ -142,7 +143,8 @@ export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
       house: stats.house,
     }),
     modifiers: strikeParts({ ...strike, gambit: ability !== undefined }),
-    figures: dieFigures(ownDice(strike)),
+    // C17: of all that strike along the highest lands.
+    figures: dieFigures(ability === undefined ? attacks.flatMap(ownDice) : ownDice(strike)),
     notes: [...notes, ...(deed === undefined ? [] : heldNotes(fighter, deed))],
   });
 }

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { damage } from "../../../../src/rules/cairn/attack-math/damage.ts";
 import { landingOf } from "../../../../src/rules/cairn/attack-math/land.ts";
+import type { Choice } from "../../../../src/rules/core/types.ts";
 import { attack, body, rolled, SWORD, weapon } from "../blows.ts";
+import { foe, pc, table } from "../table.ts";
 
 const group = (...values: readonly number[]) =>
   landingOf(values.map((value, i) => rolled(attack(SWORD, { id: `a${i}` }), [value])));
@@ -27,6 +29,12 @@ describe("C17: several attackers at the same time", () => {
     const both = turns.map((turn, at) => attack(SWORD, { id: `a${at}`, ...(turn === undefined ? {} : { turn }) }));
     const { landing } = landingOf(both.map((one) => rolled(one, [6])));
     expect(landing?.attack).toBe(id);
+  });
+  it("C17: whoever declares it sees the dice of all that strike along", () => {
+    const t = table({ Gob: foe({ weapons: [SWORD] }), Orc: foe({ weapons: [weapon(6)] }), Rosa: pc() });
+    const dice = (option: string, more: Choice = {}) =>
+      t.judge("Gob", option, { with: ["Actor.Orc"], ...more }, { to: ["Rosa"] }).figures?.map(({ n }) => n);
+    expect([dice("attack"), dice("gambit", { words: "trips her" })]).toEqual([[8, 6], [8]]);
   });
   it("C17: the highest before armor, also where a lower one would hurt more", () => {
     const spike = weapon(6, { properties: { piercing: 0 } });
