@@ -65,7 +65,7 @@ export const pool = {
   undecided: {
     keepsAsking: (exchange) => declaredNumbers(exchange).house.keepsAsking,
     harmless: ["pool.missed", "pool.stopped", "pool.armored"],
-    helpless: ["pool.firearm", "pool.down", "pool.noDesperate", "pool.turnPassed"],
+    helpless: ["pool.firearm", "pool.down", "pool.noDesperate", "pool.noShare", "pool.turnPassed"],
     byItself: ["ward"],
   },
   rulings: RULINGS,

@@ -78,6 +78,8 @@ describe("the preview of many answers (issue 3)", () => {
   it("says nothing more of what is better once it was picked by hand", () => {
     const changed = { [key(2)]: "dodge" };
     expect(defendView(desk("gm", live), all, state({ changed }), USUAL).note).toBeNull();
+    const given = { [key(0)]: "none", [key(2)]: "none" };
+    expect(defendView(desk("gm", live), all, state({ changed: given }), USUAL).note ?? "").not.toMatch(/Better/);
   });
   it("says that nobody defends where nobody does, and warns of who may go down", () => {
     const view = defendView(desk("gm", live), all, state({ order: "none" }), USUAL);

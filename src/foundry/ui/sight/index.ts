@@ -112,6 +112,9 @@ function looksAt(): string | null {
  * nobody needs to look.
  */
 export function bringInSight(isOrdered: (pending: Pending) => boolean): void {
+  // While it moves, it is nowhere that it could be brought back to.
+  const rest = movesUntil - Date.now();
+  if (rest > 0) return void window.setTimeout(() => bringInSight(isOrdered), rest);
   const [view, key] = [viewBefore, looksAt()];
   viewBefore = null;
   if (key === last) return;

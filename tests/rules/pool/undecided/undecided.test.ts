@@ -4,6 +4,7 @@ import { pending } from "../../../../src/rules/core/thread/queries.ts";
 import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 import type { PoolStats } from "../../../../src/rules/pool/stats/stats.ts";
 import { HANDGUN, KNIFE_THROWN, pool, SWORD } from "../fixtures.ts";
+import { sharesOf } from "../shares.ts";
 import { at, costs, granting, HOLD, power } from "../table/people.ts";
 import type { SheetSetup } from "../table/sheet.ts";
 import { table, type Table } from "../table.ts";
@@ -44,6 +45,14 @@ describe("P8: a gunshot that nobody can answer", () => {
     const because = (weapon: string, outcome: number): readonly unknown[] =>
       askingOf(t, strike(t, weapon, outcome)).spared.map(({ because: code }) => code);
     expect([because("handgun", 3), because("thrown", 0)]).toEqual([["pool.firearm"], [null]]);
+  });
+  it("P9: says that no share of a split meets it", () => {
+    const t = duel({ stats: ARMS });
+    t.turn(1, 1);
+    t.start("Bert", "split", { shares: sharesOf("attack.sword=2+attack.sword=2") });
+    t.settle();
+    t.turn(1, 0);
+    expect(askingOf(t, strike(t, "thrown", 3)).spared.map(({ because }) => because)).toEqual(["pool.noShare"]);
   });
   it.each<[why: string, t: Table]>([
     ["pool.noDesperate", duel()],

@@ -56,8 +56,11 @@ function answersFor(key: string, prompted: Prompted, state: DefendState, terms: 
   const chosen = order === "standing" ? terms.follow?.(prompted) : choose(order, prompted, terms);
   const named = (id: string | undefined): ActionOption | null =>
     prompted.ask.options.find((option) => option.id === id) ?? null;
-  const option = named(own(state.changed, key) ?? chosen?.option ?? LEAVE_OPEN);
-  const best = order === "best" ? named(choose(order, prompted, { mayPay: true })?.option) : null;
+  const byHand = own(state.changed, key);
+  const option = named(byHand ?? chosen?.option ?? LEAVE_OPEN);
+  // Whoever picks another answer knows what the order would have taken.
+  const best =
+    order === "best" && byHand === undefined ? named(choose(order, prompted, { mayPay: true })?.option) : null;
   return { option, dearer: best?.id === option?.id ? null : best };
 }
 
