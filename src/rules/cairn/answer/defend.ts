@@ -42,8 +42,9 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   const dropped = pickedIn(initialOf(drop), "drop");
   // A ruling may allow what nothing in hand reaches: then with the best.
   const best = reaching.length > 0 ? reaching : [...stats.weapons].sort((one, two) => two.die - one.die);
-  const weapon = best.find(({ id }) => id !== dropped) ?? UNARMED;
-  const inputs = [...chosen(at, stats, weapon.id), ...drop, ...shatterInputs(stats)];
+  const near = best.filter(({ id }) => id !== dropped);
+  const weapon = near[0] ?? UNARMED;
+  const inputs = [...chosen(at, stats, weapon.id, near), ...drop, ...shatterInputs(stats)];
   const initial = initialOf(inputs);
   const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };
   const refusal = judgeDefense(at, plan).refusals[0] ?? null;

@@ -27,7 +27,7 @@ export function dropInput(kind: AnswerKind, stats: CairnStats, swung: string | u
 export function shatterInputs(stats: CairnStats): readonly Input[] {
   const gear = stats.house.breakingPoint ? shieldings(stats) : [];
   if (gear.length === 0) return [];
-  return [{ ...pickOrNone("shatter", thingChoices(gear)), hint: "RIPOSTE.Cairn.Input.shatterHint" }];
+  return [{ ...pickOrNone("shatter", thingChoices(gear), "noSecond"), hint: "RIPOSTE.Cairn.Input.shatterHint" }];
 }
 
 /** C14: one Fatigue; where it leaves no slot free, the price says what that means. */

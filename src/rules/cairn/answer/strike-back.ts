@@ -1,6 +1,7 @@
 /** The blows in return: a fight back (C10), and the attack back after a gambit that failed (C22). */
 import { own } from "../../core/lib/own.ts";
 import type { CardLine, Step } from "../../core/types.ts";
+import { initialOf } from "../../kit/inputs.ts";
 import { judged, reasons, refuse, refused } from "../../kit/judge.ts";
 import { weaponsRefusal, type Strike } from "../attack-math/attack.ts";
 import { bodyOf } from "../attack-math/damage.ts";
@@ -50,9 +51,10 @@ export const BACK_SLOT: CairnSlot = {
 
 /** C22: what the target would attack back with, unless it says otherwise; null: it cannot. */
 export function proposedReturn(stats: CairnStats, band: Band): Strike | null {
-  const weapon = weaponsOf(stats).find((each) => reaches(each, band));
+  const near = weaponsOf(stats).filter((each) => reaches(each, band));
+  const [weapon] = near;
   if (weapon === undefined || ableRefusal(stats) !== null) return null;
-  return ownStrike(stats, { weapon: weapon.id });
+  return ownStrike(stats, { weapon: weapon.id, ...initialOf(secondInput(stats, weapon.id, near)) });
 }
 
 /** What the target makes of the attack back that is open to it. */
@@ -70,9 +72,14 @@ export const RETURN_SLOT: CairnSlot = {
   ask: (at) => {
     const { read, exchange, slot, fighter } = at;
     const stats = statsOf(fighter);
-    const weapon = (proposedReturn(stats, bandNow(at, attackId(slot.place)))?.weapons[0] ?? UNARMED).id;
-    const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: { weapon } };
-    const inputs = [pick("weapon", weaponChoices(stats), weapon), ...secondInput(stats), ...spareInput(stats)];
+    const near = proposedReturn(stats, bandNow(at, attackId(slot.place)))?.weapons ?? [];
+    const weapon = (near[0] ?? UNARMED).id;
+    const inputs = [
+      pick("weapon", weaponChoices(stats), weapon),
+      ...secondInput(stats, weapon, near),
+      ...spareInput(stats),
+    ];
+    const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: initialOf(inputs) };
     const attacker = { fighter: read.attackers[slot.place]?.fighter ?? "" };
     return {
       question: question(exchange, slot, "return", { attacker }),

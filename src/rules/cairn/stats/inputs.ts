@@ -31,8 +31,8 @@ export const thingChoices = (things: readonly Thing[]): readonly PickChoice[] =>
 export const weaponChoices = (stats: CairnStats): readonly PickChoice[] => thingChoices(weaponsOf(stats));
 
 /** One of these things, or none of them. */
-export const pickOrNone = (id: string, choices: readonly PickChoice[], none = "noSecond"): Input =>
-  pick(id, [keyed(NONE, `RIPOSTE.Cairn.Input.${none}`), ...choices], NONE, NONE);
+export const pickOrNone = (id: string, choices: readonly PickChoice[], none: string, initial = NONE): Input =>
+  pick(id, [keyed(NONE, `RIPOSTE.Cairn.Input.${none}`), ...choices], initial, NONE);
 
 export const abilityInput = (initial: Ability): Input =>
   pick(
@@ -51,10 +51,22 @@ export function givenIn(stats: CairnStats, choice: Choice): CairnArmor | CairnWe
   return shieldings(stats).find(({ id }) => id === choice["shatter"]) ?? null;
 }
 
-/** C19: a second weapon among those that take one hand; none offered where there is only one of them. */
-export function secondInput({ weapons }: CairnStats): readonly Input[] {
+/**
+ * C19: a second weapon among those that take one hand; none offered where there is only one of them. `first`: whoever answers
+ * with this one is proposed another of `near` for the other hand. C8: what would break by it is not.
+ */
+export function secondInput(
+  { weapons }: Pick<CairnStats, "weapons">,
+  first?: string,
+  near: readonly CairnWeapon[] = weapons,
+): readonly Input[] {
   const others = weapons.filter(({ hands }) => hands === 1);
-  return others.length < 2 ? [] : [pickOrNone("second", thingChoices(others))];
+  if (others.length < 2) return [];
+  const isPair = others.some(({ id }) => id === first);
+  const other = near.find(
+    ({ id, kind }) => id !== first && kind !== "improvised" && others.some((one) => one.id === id),
+  );
+  return [pickOrNone("second", thingChoices(others), "noSecond", isPair ? other?.id : NONE)];
 }
 
 /** C8: to spare a life; not asked of one who has bare hands only, which spare it anyway. */

@@ -109,3 +109,26 @@ describe("C19: the second weapon", () => {
     expect(offered(inHand())).toBeNull();
   });
 });
+
+describe("C19: the other hand in an answer", () => {
+  const two = (more: Parameters<typeof weapon>[1], first: Parameters<typeof weapon>[1] = {}) => {
+    const weapons = [
+      weapon(8, { id: "main", name: "Main", ...first }),
+      weapon(6, { id: "other", name: "Other", ...more }),
+    ];
+    const t = table({ Ork: foe({ weapons: [SWORD] }), Rosa: pc({ weapons }) });
+    const [ask] = t.asks(t.attack("Ork", "Rosa", { roll: [4] }));
+    return (ask?.options ?? []).map(({ id, initial }) => [id, initial["second"]]);
+  };
+  it.each([
+    [{}, {}, "other"],
+    [{ kind: "improvised" as const }, {}, "none"],
+    [{ hands: 2 as const }, {}, undefined],
+    [{}, { hands: 2 as const }, undefined],
+  ])("C19: is proposed unless it would break, or takes both: %j beside %j: %s", (more, first, proposed) => {
+    const offered = two(more, first);
+    expect(offered).toContainEqual(["parry", proposed]);
+    expect(offered).toContainEqual(["fightBack", proposed]);
+    expect(offered).toContainEqual(["dodge", undefined]);
+  });
+});
