@@ -51,12 +51,15 @@ function optionFor(stats: CairnStats, said: DeclaredIntention): Omit<Declared, "
   }
 }
 
-/** C2: what this fighter has declared for the turn that it has now and has not done yet; until the order stands, that it declares (C1). */
+/**
+ * C2: what this fighter has declared for this round and has not done yet, also before its place, for those of one block may
+ * change places; until the order stands, that it declares (C1).
+ */
 export function declaredTurn(fighter: Fighter, { fighters }: Battlefield): Declared | null {
   if (isDeclaring(fighter)) return { option: INTEND.id, choice: {}, target: null };
   const stats = statsOf(fighter);
   const said = intentionOf(fighter);
-  if (!fighter.onTurn || said === null || stats.round?.fixed !== true || hasActed(fighter)) return null;
+  if (said === null || stats.round?.fixed !== true || hasActed(fighter)) return null;
   const option = optionFor(stats, said);
   const isThere = said.target !== null && own(fighters, said.target) !== undefined;
   return option && { ...option, target: isThere ? said.target : null };

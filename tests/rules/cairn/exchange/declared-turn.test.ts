@@ -64,7 +64,7 @@ describe("C2: what was declared is filled in on the turn", () => {
   );
   it.each([
     ["before the order is locked: it declares", OPEN, { option: "intend", choice: {}, target: null }],
-    ["once it is: nothing", ORDERED, null],
+    ["once it is: what it has declared, too", ORDERED, { option: "attack", choice: { weapon: SWORD.id }, target: GOR }],
   ] as const)("C1, C2: whoever has no turn yet, %s", (_, round, first) => {
     const t = fight(round, { intention: "melee", target: GOR });
     expect(cairn.declared({ ...t.fighter("Rosa"), onTurn: false }, t.scene)).toEqual(first);
