@@ -203,7 +203,7 @@ describe("what a turn may be spent on", () => {
     });
   });
 
-  it("a target from the last attack is not begun with by its own friend, one that is set anew is [mouse P2]", async () => {
+  it("a target from the last attack is not begun with by its friends, nor from afar; one that is set anew is [mouse P2]", async () => {
     await inFight(world, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
       const target = (name: string): Promise<unknown> =>
@@ -223,7 +223,10 @@ describe("what a turn may be spent on", () => {
       await takeTurn(gm, "Rosa", { option: "attack" }, { faces: faces(0) });
       await gm.page.locator(".riposte-attack-form").waitFor({ state: "detached" });
       expect(await begunWith("Hulda")).toEqual([]);
-      expect(await begunWith("Bela")).toEqual([`Actor.${idOf("Gor")}`]);
+      // Nor by whoever does not reach it.
+      expect(await begunWith("Bela")).toEqual([]);
+      await target("Rosa");
+      expect(await begunWith("Hulda")).toEqual([`Actor.${idOf("Rosa")}`]);
     });
   });
 

@@ -1,7 +1,6 @@
 /** What the turn dialog begins with: what was prepared or declared, and whom it is aimed at. */
 import type { Declared, Hold, Uuid } from "../../../rules/core/types.ts";
 import { resolveActor } from "../../exchange/world/permissions.ts";
-import { standingToken } from "../../exchange/world/visibility.ts";
 import type { TurnOptions } from "../kit/screens.ts";
 import { aimsFor, hasNewTargets, isOut, type Aims } from "./aims.ts";
 import { declaredBy, heldBy, triggererOf, type DialogOpening } from "./source.ts";
@@ -13,6 +12,8 @@ interface Start {
   /** Whom it is aimed at by what was said before; null: nobody was named. */
   readonly wished: Uuid | null;
   readonly chosen: readonly Uuid[];
+  /** They were targeted for what somebody has begun since. */
+  readonly isOld: boolean;
   /** The only one whom the user has targeted since they began something last; null: nobody, or several. */
   readonly aimed: Uuid | null;
 }
@@ -35,14 +36,6 @@ export function firstTargets({ targets, marked }: Aims, wished: Uuid | null): re
   return marked.size === 0 && targets.size === 1 ? [...targets.keys()] : [...marked];
 }
 
-/** Targets that were set for what somebody has begun since are not meant where they are friends, or down by now. */
-function isMeant(attacker: Actor.Implementation, one: Uuid): boolean {
-  if (hasNewTargets()) return true;
-  const target = resolveActor(one);
-  const [side, other] = [attacker, target].map((actor) => actor && standingToken(actor)?.disposition);
-  return !isOut(target) && (side == null || side !== other);
-}
-
 /** With what this fighter's dialog begins. */
 export function startFor(attacker: Actor.Implementation, options: TurnOptions): Start {
   const parent = options.parent ?? null;
@@ -51,15 +44,16 @@ export function startFor(attacker: Actor.Implementation, options: TurnOptions): 
   const declared = parent === null ? declaredBy(attacker, token) : null;
   const wished = wishedTarget(attacker.uuid, options, hold, declared);
   const aims = aimsFor(attacker.uuid, wished === null ? [] : [wished]);
-  // Targets from before it was declared are not meant by it.
-  const isStale = declared !== null && wished === null && aims.marked.size > 0 && !hasNewTargets();
+  const isOld = wished === null && aims.marked.size > 0 && !hasNewTargets();
   const [one = null, ...others] = hasNewTargets() ? aims.marked : [];
   return {
     opening: { attacker: attacker.uuid, token, aims, parent },
     hold,
     declared,
     wished,
-    chosen: isStale ? [] : firstTargets(aims, wished).filter((one) => one === wished || isMeant(attacker, one)),
+    // Targets from before it was declared, or held, are not meant by it.
+    chosen: isOld && (declared !== null || parent !== null) ? [] : firstTargets(aims, wished),
+    isOld,
     aimed: others.length > 0 ? null : one,
   };
 }

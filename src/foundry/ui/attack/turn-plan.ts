@@ -13,7 +13,7 @@ import {
   type AttackState,
   type Chosen,
 } from "../view/screens/turn.ts";
-import { fittingTargets, isHelp, proposedTarget } from "../view/screens/attack/propose.ts";
+import { fittingTargets, isHelp, proposedTarget, stillMeant } from "../view/screens/attack/propose.ts";
 import { neededField, type NeededField } from "../view/screens/needed-field.ts";
 import type { FieldMove } from "../view/shared/own-field.ts";
 import { readInput, type FieldValue } from "../view/shared/read-input.ts";
@@ -53,7 +53,13 @@ export class TurnPlan {
     if (start.aimed !== null) this.#aimPicks(start.aimed);
     if (options.option !== undefined) this.open(options.option);
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
+    if (start.isOld) this.#dropOld();
     this.#propose();
+  }
+
+  #dropOld(): void {
+    const chosen = this.chosen();
+    if (chosen !== null) this.set({ chosen: new Set(stillMeant(chosen.found.source, chosen.current)) });
   }
 
   get state(): AttackState {

@@ -1,7 +1,7 @@
 /** Who is proposed as the target of what is open in the turn dialog, in the place of whoever is chosen. */
 import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Judgement, Start, Uuid } from "../../../../../rules/core/types.ts";
-import { sortedCandidates, farOf, sideOf } from "./sides.ts";
+import { farOf, isPast, sideOf, sortedCandidates } from "./sides.ts";
 import { startOf, takesOne, type AttackSource, type Candidate, type Chosen } from "../turn.ts";
 
 /** Does it help whom it is aimed at? */
@@ -48,3 +48,10 @@ export function fittingTargets(source: AttackSource, chosen: Chosen): readonly U
   if (fits.length === 0 || (source.gm === true && fits.length === all.length)) return null;
   return source.gm === true ? fits : fits.slice(0, 1);
 }
+
+/** Of targets that were set for what was begun last, those that may be meant again: who is no friend, stands, and is in reach. */
+export const stillMeant = (source: AttackSource, chosen: Chosen): readonly Uuid[] =>
+  source.candidates
+    .filter((one) => source.state.chosen.has(one.fighter) && sideOf(source, one) !== "friend" && !isPast(one))
+    .filter((one) => farOf(source, one, chosen) === null)
+    .map(({ fighter }) => fighter);
