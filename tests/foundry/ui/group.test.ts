@@ -19,7 +19,16 @@ describe("a GM's prompts", () => {
   });
   it("of two stay two", () => {
     const pair = folded([attack(anna, horde.slice(0, 2), { faces: facesFor(2, 5) })]);
-    expect(slots(groupForGm(waiting("gm", pair, live)).single)).toEqual(["t0", "t1"]);
+    const { single, atOnce } = groupForGm(waiting("gm", pair, live));
+    expect([slots(single), atOnce]).toEqual([["t0", "t1"], 0]);
+  });
+  it("of three in attacks of their own stay three, and can be answered at once", () => {
+    const each = horde.map((one) => folded([attack(anna, [one], { faces: facesFor(2, 5) })]));
+    const asked = (n: number) => groupForGm(each.slice(0, n).flatMap((exchange) => waiting("gm", exchange, live)));
+    expect([2, 3].map((n) => [asked(n).single.length, asked(n).grouped.length, asked(n).atOnce])).toEqual([
+      [2, 0, 0],
+      [3, 0, 3],
+    ]);
   });
   it("leave out what players are asked", () => {
     const mixed = folded([attack(anna, [bert, ...horde], { faces: facesFor(2, 5) })]);

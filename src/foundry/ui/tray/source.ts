@@ -26,10 +26,10 @@ const isQuiet = ({ rest, slots }: Exchange): boolean =>
 export function traySource(): TraySource {
   const all = allPending();
   const isNpc = (fighter: Uuid): boolean => !game.users.some((user) => !user.isGM && isOwner(fighter, user));
-  const { single, grouped } = game.user.isGM ? groupForGm(all, isNpc) : { single: all, grouped: [] };
+  const { single, ...grouped } = game.user.isGM ? groupForGm(all, isNpc) : { single: all, grouped: [], atOnce: 0 };
   return {
     pending: single,
-    grouped,
+    ...grouped,
     follows: heldActions().followFor().flatMap(following),
     open: exchanges.open().filter(isQuiet),
     find: exchanges.get,

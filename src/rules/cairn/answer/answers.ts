@@ -4,7 +4,7 @@ import { pickedIn } from "../../kit/inputs.ts";
 import { RULE_OF } from "../attack-math/answers.ts";
 import { gearOf, type Answer } from "../attack-math/attack.ts";
 import { pick, secondInput, spareInput, weaponChoices } from "../stats/inputs.ts";
-import { weaponsOf, type AnswerKind, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
+import { UNARMED, weaponsOf, type AnswerKind, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import type { CairnReading } from "../thread/reading.ts";
 import { ownStrike } from "../thread/strikes.ts";
 import { reaches } from "../turn-order/range.ts";
@@ -15,8 +15,8 @@ export interface AnswerOption {
   readonly rule: string;
   /** It names an attacker and strikes. */
   readonly strikes: boolean;
-  /** What is chosen with it; `weapon` is proposed, and one of those that are `near` enough for the other hand. */
-  readonly inputs: (at: LiveAt, stats: CairnStats, weapon: string, near: readonly CairnWeapon[]) => readonly Input[];
+  /** What is chosen with it; the first of `near` is proposed, and another one for the other hand. */
+  readonly inputs: (at: LiveAt, stats: CairnStats, near: readonly CairnWeapon[]) => readonly Input[];
   /** The answer that a choice makes, as its step carries it. */
   readonly planned: (stats: CairnStats, choice: Choice) => Answer;
 }
@@ -44,10 +44,10 @@ export function foremost(at: LiveAt, stats: CairnStats): string {
 const striking = (kind: "parry" | "fightBack"): AnswerOption => ({
   rule: RULE_OF[kind],
   strikes: true,
-  inputs: (at, stats, weapon, near) => [
+  inputs: (at, stats, near) => [
     pick("against", attackerChoices(at.read), foremost(at, stats)),
-    pick("weapon", weaponChoices(stats), weapon),
-    ...secondInput(stats, weapon, near),
+    pick("weapon", weaponChoices(stats), (near[0] ?? UNARMED).id),
+    ...secondInput(stats, near),
     // C8: a parry calls for no save that could be spared.
     ...(kind === "parry" ? [] : spareInput(stats)),
   ],

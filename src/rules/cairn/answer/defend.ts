@@ -7,7 +7,7 @@ import { counterOf } from "../attack-math/damage.ts";
 import { answerDice } from "../attack-math/dice.ts";
 import { line, ruled } from "../attack-math/text.ts";
 import { givenIn, option } from "../stats/inputs.ts";
-import { ANSWERS, losesGuard, statsOf, UNARMED, weaponsOf, type AnswerKind, type CairnStats } from "../stats/stats.ts";
+import { ANSWERS, losesGuard, statsOf, weaponsOf, type AnswerKind, type CairnStats } from "../stats/stats.ts";
 import { readAnswer } from "../thread/answers.ts";
 import { reaches } from "../turn-order/range.ts";
 import { ANSWER_OPTIONS, foremost } from "./answers.ts";
@@ -43,8 +43,7 @@ function answerOption(at: LiveAt, kind: AnswerKind): ActionOption {
   // A ruling may allow what nothing in hand reaches: then with the best.
   const best = reaching.length > 0 ? reaching : [...stats.weapons].sort((one, two) => two.die - one.die);
   const near = best.filter(({ id }) => id !== dropped);
-  const weapon = near[0] ?? UNARMED;
-  const inputs = [...chosen(at, stats, weapon.id, near), ...drop, ...shatterInputs(stats)];
+  const inputs = [...chosen(at, stats, near), ...drop, ...shatterInputs(stats)];
   const initial = initialOf(inputs);
   const plan = { slot: slot.id, fighter: slot.fighter, option: kind, choice: initial };
   const refusal = judgeDefense(at, plan).refusals[0] ?? null;

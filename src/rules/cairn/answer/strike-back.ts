@@ -9,7 +9,7 @@ import { ownDice } from "../attack-math/dice.ts";
 import { strikeBack } from "../attack-math/returns.ts";
 import { line, question, weaponsDatum } from "../attack-math/text.ts";
 import { ableRefusal, strikesImpaired } from "../stats/condition.ts";
-import { madeOdds, option, pick, secondInput, spareInput, weaponChoices } from "../stats/inputs.ts";
+import { inBothHands, madeOdds, option, pick, secondInput, spareInput, weaponChoices } from "../stats/inputs.ts";
 import { statsOf, UNARMED, weaponsOf, type CairnStats } from "../stats/stats.ts";
 import type { GambitReading } from "../thread/gambits.ts";
 import { attackId, readStrike } from "../thread/numbers.ts";
@@ -52,9 +52,8 @@ export const BACK_SLOT: CairnSlot = {
 /** C22: what the target would attack back with, unless it says otherwise; null: it cannot. */
 export function proposedReturn(stats: CairnStats, band: Band): Strike | null {
   const near = weaponsOf(stats).filter((each) => reaches(each, band));
-  const [weapon] = near;
-  if (weapon === undefined || ableRefusal(stats) !== null) return null;
-  return ownStrike(stats, { weapon: weapon.id, ...initialOf(secondInput(stats, weapon.id, near)) });
+  if (near.length === 0 || ableRefusal(stats) !== null) return null;
+  return { ...ownStrike(stats, {}), weapons: inBothHands(near) };
 }
 
 /** What the target makes of the attack back that is open to it. */
@@ -74,11 +73,7 @@ export const RETURN_SLOT: CairnSlot = {
     const stats = statsOf(fighter);
     const near = proposedReturn(stats, bandNow(at, attackId(slot.place)))?.weapons ?? [];
     const weapon = (near[0] ?? UNARMED).id;
-    const inputs = [
-      pick("weapon", weaponChoices(stats), weapon),
-      ...secondInput(stats, weapon, near),
-      ...spareInput(stats),
-    ];
+    const inputs = [pick("weapon", weaponChoices(stats), weapon), ...secondInput(stats, near), ...spareInput(stats)];
     const plan = { slot: slot.id, fighter: slot.fighter, option: "strike", choice: initialOf(inputs) };
     const attacker = { fighter: read.attackers[slot.place]?.fighter ?? "" };
     return {

@@ -8,8 +8,8 @@ import { reasons } from "../../kit/judge.ts";
 import { bandOf } from "../intentions/around.ts";
 import { fullTurnRefusal } from "../intentions/held.ts";
 import { ableRefusal } from "../stats/condition.ts";
-import { actedRefusal, many } from "../stats/inputs.ts";
-import { statsOf, UNARMED, weaponsOf, type CairnWeapon } from "../stats/stats.ts";
+import { actedRefusal, inBothHands, many } from "../stats/inputs.ts";
+import { statsOf, weaponsOf, type CairnWeapon } from "../stats/stats.ts";
 import { rangeRefusal, reaches, type Band } from "../turn-order/range.ts";
 import type { Considered } from "./considered.ts";
 
@@ -53,7 +53,7 @@ export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Battl
 /** One who strikes along: with what it has in hand, from how far off, and what speaks against it. */
 export interface Along {
   readonly fighter: Fighter;
-  readonly weapon: CairnWeapon;
+  readonly weapons: readonly CairnWeapon[];
   readonly band: Band;
   readonly refusals: readonly Refusal[];
 }
@@ -70,13 +70,13 @@ export function alongside({ fighter, start, plan, scene }: Considered, helper: F
   const stands = (textIn(choice, "band") === NONE ? bandOf(helper, target) : null) ?? declared;
   const closes = isSet(choice, "moves") && stands === "near";
   const near = closes ? "close" : stands;
-  const weapon = weaponsOf(statsOf(helper)).find((each) => reaches(each, near)) ?? UNARMED;
-  const shoots = weapon.ranged && !idsIn(choice["tries"]).includes(helper.id);
+  const weapons = inBothHands(weaponsOf(statsOf(helper)).filter((each) => reaches(each, near)));
+  const shoots = weapons[0]?.ranged === true && !idsIn(choice["tries"]).includes(helper.id);
   const band = shoots ? stands : near;
   const far = rangeRefusal({ ranged: shoots }, band);
   return {
     fighter: helper,
-    weapon,
+    weapons,
     band,
     refusals: reasons(
       alongRefusal(fighter, helper),

@@ -73,10 +73,10 @@ function attacksOf(at: Considered, { strike, ability }: StrikeRules, band: Band,
   const { choice } = at.plan;
   const turnOf = ({ place }: Fighter) => (along.length === 0 || place === null ? {} : { turn: place });
   const first = { ...strike, id: attackId(0), gambit: ability !== undefined, ...turnOf(at.fighter) };
-  const others = along.map(({ fighter, weapon, band: from }, i): Attack => {
+  const others = along.map(({ fighter, weapons, band: from }, i): Attack => {
     const gambit = ability !== undefined && idsIn(choice["tries"]).includes(fighter.id);
     return {
-      ...strikeWith([weapon], statsOf(fighter), choice, !gambit && isOnPrey(at)),
+      ...strikeWith(weapons, statsOf(fighter), choice, !gambit && isOnPrey(at)),
       id: attackId(i + 1),
       gambit,
       ...turnOf(fighter),

@@ -11,6 +11,7 @@ import {
   type CairnArmor,
   type CairnStats,
   type CairnWeapon,
+  UNARMED,
 } from "./stats.ts";
 
 export const option = optionsAt("RIPOSTE.Cairn.Option.");
@@ -51,22 +52,22 @@ export function givenIn(stats: CairnStats, choice: Choice): CairnArmor | CairnWe
   return shieldings(stats).find(({ id }) => id === choice["shatter"]) ?? null;
 }
 
-/**
- * C19: a second weapon among those that take one hand; none offered where there is only one of them. `first`: whoever answers
- * with this one is proposed another of `near` for the other hand. C8: what would break by it is not.
- */
-export function secondInput(
-  { weapons }: Pick<CairnStats, "weapons">,
-  first?: string,
-  near: readonly CairnWeapon[] = weapons,
-): readonly Input[] {
-  const others = weapons.filter(({ hands }) => hands === 1);
-  if (others.length < 2) return [];
-  const isPair = others.some(({ id }) => id === first);
-  const other = near.find(
-    ({ id, kind }) => id !== first && kind !== "improvised" && others.some((one) => one.id === id),
+/** C19: the first of these, and what strikes with it from the other hand; C8: not what would break by it. */
+export function inBothHands([first = UNARMED, ...more]: readonly CairnWeapon[]): readonly CairnWeapon[] {
+  const other = more.find(
+    ({ hands, kind, ranged }) =>
+      first.hands === 1 && hands === 1 && ranged === first.ranged && (kind === "weapon" || kind === "natural"),
   );
-  return [pickOrNone("second", thingChoices(others), "noSecond", isPair ? other?.id : NONE)];
+  return other === undefined ? [first] : [first, other];
+}
+
+/**
+ * C19: a second weapon among those that take one hand; none offered where there is only one of them. `near`: what whoever
+ * answers may do so with, the proposed one first; the other hand is proposed with it.
+ */
+export function secondInput({ weapons }: CairnStats, near: readonly CairnWeapon[] = []): readonly Input[] {
+  const others = weapons.filter(({ hands }) => hands === 1);
+  return others.length < 2 ? [] : [pickOrNone("second", thingChoices(others), "noSecond", inBothHands(near)[1]?.id)];
 }
 
 /** C8: to spare a life; not asked of one who has bare hands only, which spare it anyway. */

@@ -58,6 +58,7 @@ describe("a GM's ruling", () => {
     const source = {
       pending,
       grouped: [],
+      atOnce: 0,
       follows: [],
       open: [],
       find: () => null,

@@ -14,6 +14,7 @@ describe("following through (P6), in the holder's tray", () => {
   const source: TraySource = {
     pending: [],
     grouped: [],
+    atOnce: 0,
     others: () => null,
     follows: [{ follow: { exchange: watched.id, call: called.id, ...ref }, trigger: approved, hold }],
     open: [approved],

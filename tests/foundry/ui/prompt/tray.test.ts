@@ -14,6 +14,7 @@ describe("the tray", () => {
   const asked = (pending: readonly Pending[]): TraySource => ({
     pending,
     grouped: [],
+    atOnce: 0,
     others: () => null,
     follows: [],
     open: [],

@@ -62,6 +62,8 @@ export interface TraySource {
   readonly pending: readonly Pending[];
   /** Of these, what stands in one line for all (a GM's own fighters); empty for players. */
   readonly grouped: readonly Pending[];
+  /** For how many a line offers to answer at once; 0: there is none. */
+  readonly atOnce: number;
   readonly follows: readonly Following[];
   /** Open exchanges, for those that rest, or wait for others. */
   readonly open: readonly Exchange[];
@@ -177,7 +179,7 @@ export function trayView(
   const called =
     follows.find(({ follow }) => followKey(follow.call) === wanted) ?? (wanted === null ? follows[0] : null);
   const open = called ? null : openKey(desk, pending, wanted);
-  const { grouped } = source;
+  const { grouped, atOnce } = source;
   const count = pending.filter(isPutHere).length + grouped.length + follows.length;
   const prompts = pending.map((each): TrayItem => {
     const key = promptKey(each);
@@ -194,6 +196,6 @@ export function trayView(
     badge: desk.words.t("RIPOSTE.Tray.Badge", { n: String(count) }),
     quiet: quietViews(desk, source),
     acts: actsOn(desk, pending, open),
-    group: grouped.length === 0 ? null : desk.words.t("RIPOSTE.Tray.Group", { n: String(grouped.length) }),
+    group: atOnce === 0 ? null : desk.words.t("RIPOSTE.Tray.Group", { n: String(atOnce) }),
   };
 }
