@@ -173,7 +173,11 @@ describe("whom the GM waits for", () => {
       const gm = await fight.take("gm");
       const red = await fight.take("red");
       await attack(gm, "Snag", ["Rosa", "Bela"], faces(2));
-      await openPanel(gm);
+      // The key leads out of an answer, too.
+      await gm.page.keyboard.press("KeyR");
+      await gm.page.locator("#riposte-tray input:focus").waitFor();
+      await gm.page.keyboard.press("Shift+KeyR");
+      await panel(gm).waitFor();
       const asks = panel(gm).locator(".riposte-panel-ask");
       await asks.locator('[data-shown="seen"]').waitFor();
       expect(await asks.first().innerText()).toMatch(/Rosa\s[\s\S]*seen/);

@@ -22,6 +22,7 @@ import { attemptOf, type Pass } from "./flags.ts";
 import { endPass, saidOf, say, storedPasses, storePass } from "./people.ts";
 import { passOf, runPasses } from "./run.ts";
 import { candidates, passView } from "./view.ts";
+import { letKeysOut } from "./way-out.ts";
 import { keepPicked } from "./why.ts";
 
 const { DialogV2 } = foundry.applications.api;
@@ -138,6 +139,7 @@ const runSoon = oncePerTask(() => runReporting(runPasses()));
 /** Called when it is loaded: from now on passes are shown and answered in this window. */
 export function startPassing(): void {
   keepPicked();
+  letKeysOut();
   providePassing({ view: passView, include, answerer, answer });
   changes.on("user", (update) => {
     const flags: unknown = Reflect.get(update, "flags");
