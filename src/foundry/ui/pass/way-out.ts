@@ -19,9 +19,9 @@ const isPressed = ({ code, shiftKey, altKey, ctrlKey }: KeyboardEvent, action: (
 /** Called once. The field gives the keyboard up before Foundry looks who has it. */
 export function letKeysOut(): void {
   const leave = (event: KeyboardEvent): void => {
-    const { target } = event;
-    if (!isElement(target) || target.closest("#riposte-tray") === null || isTyping(target)) return;
-    if (target instanceof HTMLElement && WAYS_OUT.some((action) => isPressed(event, action))) target.blur();
+    const field = isElement(event.target) ? event.target.closest<HTMLElement>("#riposte-tray *") : null;
+    if (field === null || isTyping(field)) return;
+    if (WAYS_OUT.some((action) => isPressed(event, action))) field.blur();
   };
   document.addEventListener("keydown", leave, true);
 }
