@@ -10,10 +10,7 @@ import { list } from "../../shared/words.ts";
  */
 export function againText(desk: ViewContext, exchange: Exchange): string | null {
   const { attacker } = exchange.declared.body;
-  // Whoever has only rolled has chosen nothing.
-  const asked = Object.values(exchange.slots).filter(
-    ({ once, role, fighter }) => !once && role !== "late" && fighter !== attacker.actor,
-  );
+  const asked = Object.values(exchange.slots).filter(({ once, fighter }) => !once && fighter !== attacker.actor);
   const textOf = (key: string, isIn: (choice: Choice) => boolean): readonly string[] => {
     const fighters = asked.flatMap(({ step, fighter }) => (step && isIn(step.body.choice) ? [fighter] : []));
     const names = list(desk.words, [...new Set(fighters)].map(namesOf(desk, exchange)));
