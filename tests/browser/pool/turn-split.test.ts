@@ -132,10 +132,15 @@ async function refusals(way: Way): Promise<void> {
     const gm = await fight.take("gm");
     const blue = await fight.take("blue");
     const red = await fight.take("red");
-    // Bela has 3 dice for her sword.
+    // Bela has 3 dice for her sword, so that the split begins with something else.
     await openTurn(blue, "Bela", way);
     await choose(blue, { option: "split" }, way);
-    expect(await against(blue)).toContain("Dice to share: 3. A split needs 4 at least.");
+    expect(await against(blue)).toBe("");
+    await useShare(blue, 0, `attack.${idOf(`sword${idOf("Bela")}`)}`, way);
+    await until(
+      () => against(blue),
+      (text) => text.includes("Dice to share: 3. A split needs 4 at least."),
+    );
     expect(await maySend(blue)).toBe(false);
     await leaveTurn(blue);
     for (let i = 0; i < 3; i += 1) await nextTurn(gm);

@@ -38,10 +38,13 @@ function momentRefusal(fighter: Fighter, other: Fighter): Refusal | null {
 const alongRefusal = (fighter: Fighter, other: Fighter): Refusal | null =>
   actedRefusal(other) ?? momentRefusal(fighter, other);
 
-/** Those whom a plan asks to strike along at somebody, in the order of their turns: of equal dice the earlier lands. */
+/**
+ * Those whom a plan asks to strike along at somebody, or to try its gambit, too (C23), in the order of their turns: of equal
+ * dice the earlier lands.
+ */
 export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Battlefield): readonly Uuid[] {
   const fighter = own(scene.fighters, attacker);
-  const named = idsIn(plan.choice["with"]);
+  const named = [...idsIn(plan.choice["with"]), ...idsIn(plan.choice["tries"])];
   if (fighter === undefined || targets.length === 0 || named.length === 0) return [];
   const last = Number.MAX_SAFE_INTEGER;
   return fellows(fighter, scene)

@@ -81,10 +81,10 @@ describe("C23: several gambits before one comparison of damage", () => {
     t.finish(id);
     expect([t.exchange(id).phase, t.exchange(id).slots["t0-gambit1"]]).toEqual(["settled", undefined]);
   });
-  it("C23: a blow alone is no gambit, and who tries one strikes along", () => {
+  it("C23: a blow alone is no gambit, and who tries one strikes along, said so twice or once", () => {
     const t = crowd();
     const id = t.start("Gob", "gambit", { ...TRIP, with: ["Actor.Kob"], tries: ["Actor.Hob"] }, { to: ["Rosa"] });
-    expect(declaredAttackIn(t.exchange(id)).attacks.map((each) => each.gambit)).toEqual([true, false]);
+    expect(declaredAttackIn(t.exchange(id)).attacks.map((each) => each.gambit)).toEqual([true, true, false]);
     const blow = t.start("Hob", "attack", { tries: ["Actor.Hob"] }, { to: ["Rosa"] });
     expect(declaredAttackIn(t.exchange(blow)).attacks.map((each) => each.gambit)).toEqual([false]);
   });
