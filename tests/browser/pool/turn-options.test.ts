@@ -203,7 +203,7 @@ describe("what a turn may be spent on", () => {
     });
   });
 
-  it("a target from the last attack is not begun with by its friends, nor from afar; one that is set anew is [mouse P2]", async () => {
+  it("a target from the last attack is not begun with by its friends, nor from afar; a new one is [mouse P2]", async () => {
     await inFight(world, ["gm"], async (fight) => {
       const gm = await fight.take("gm");
       const target = (name: string): Promise<unknown> =>

@@ -73,7 +73,7 @@ export const ANSWER_SLOT: CairnSlot = {
     return isUnasked(stats)
       ? { auto: at.exchange.rest === null, options: [none] }
       : {
-          notes: [...counterLines(stats), ...(losesGuard(stats) ? [line("slotsFull", { who }, "warn")] : [])],
+          notes: [...counterLines(stats), ...(losesGuard(stats) ? [line("slotsFullAsk", { who }, "warn")] : [])],
           options: [...ANSWERS.map((kind) => answerOption(at, kind)), none],
         };
   },

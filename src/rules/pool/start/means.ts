@@ -1,7 +1,7 @@
 /** What somebody is struck with (P1, P2, P6, P9–P11): its numbers, price, and why not. */
 import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { Battlefield, Fighter, Judgement, Refusal, Start, TextParam } from "../../core/types.ts";
+import type { Battlefield, CardLine, Fighter, Judgement, Refusal, Start, TextParam } from "../../core/types.ts";
 import { reasons } from "../../kit/judge.ts";
 import { judgement } from "../math/judgement.ts";
 import { carried, weaponParts, type PoolNumbers } from "../math/numbers.ts";
@@ -11,7 +11,7 @@ import { conditionLines } from "../round/conditions.ts";
 import { downRefusal, use } from "../round/options.ts";
 import { roundState } from "../round/round.ts";
 import { FREE, spend, type ActionCost } from "../round/spend.ts";
-import type { PoolStats, PowerStats, Speed, WeaponStats } from "../stats/stats.ts";
+import { readStats, type PoolStats, type PowerStats, type Speed, type WeaponStats } from "../stats/stats.ts";
 import { judgeRoll, momentRefusals, spendOn } from "./own-roll.ts";
 import type { Considered } from "./pool-option.ts";
 
@@ -139,7 +139,14 @@ export function judgeMeans(plan: Considered, means: Means | undefined): Judgemen
   const says = text === "" ? [] : [line("powerText", { text })];
   const does = effect ? [line(`effect.${effect.kind}`, { n: effect.n, condition: { key: effect.name ?? "" } })] : [];
   const others = start.targets.map((id) => own(scene.fighters, id));
-  return { ...judged, notes: [...says, ...does, ...[fighter, ...others].flatMap(conditionLines)] };
+  const hurt = rolled && attacks ? others.flatMap(injuredLines) : [];
+  return { ...judged, notes: [...says, ...does, ...hurt, ...[fighter, ...others].flatMap(conditionLines)] };
+}
+
+/** P21: what is left of a track is no Severity, where somebody has a worse Injury already. */
+function injuredLines(target: Fighter | undefined): readonly CardLine[] {
+  const worst = target === undefined ? 0 : Math.max(0, ...readStats(target.stats).injuries);
+  return worst > 1 ? [line("injuredBefore", { who: { fighter: target?.id ?? "" } })] : [];
 }
 
 /** The declared weapon or Power, by its name. */

@@ -45,10 +45,10 @@ describe("what is worth knowing at a glance", () => {
       against(...of).answers.flatMap(({ id, best, odds }) => (best ? [[id, best.text, odds?.safe?.width ?? 0]] : []));
     it("is marked only where it spares more", () => {
       // No answer keeps Bert unhurt: then it is no matter of odds.
-      expect(bestAgainst(1)).toEqual([["none", "least harm", 0]]);
-      expect(against(1).spoken).toMatch(/^Orc attacks Bert: 4 answers; least harm: No defense, key 4\./);
+      expect(bestAgainst(1)).toEqual([["none", "least danger", 0]]);
+      expect(against(1).spoken).toMatch(/^Orc attacks Bert: 4 answers; least danger: No defense, key 4\./);
       expect(bestAgainst(5).map(([id]) => id)).not.toContain("none");
-      // What surely puts Bert out of the fight is never the least harm, be there a chance to die of the others.
+      // What surely puts Bert out of the fight is never the least danger, be there a chance to die of the others.
       expect(bestAgainst(5, [1, 1])).toEqual([["dodge", "best odds", 5.8]]);
     });
     it("is said as what it is, with the danger that is left", () => {

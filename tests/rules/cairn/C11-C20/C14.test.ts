@@ -143,7 +143,7 @@ describe("C7, C14: a full inventory is told where one plays", () => {
       expect(cairn.badges(t.fighter("Rosa")).some((mark) => mark.id === "slotsFull")).toBe(full);
       t.turn(2, 0);
       const notes = t.asks(t.attack("Gob", "Rosa")).flatMap((ask) => ask.notes ?? []);
-      expect(notes.map(({ key }) => key)).toEqual(full ? ["RIPOSTE.Cairn.Tell.slotsFull"] : []);
+      expect(notes.map(({ key }) => key)).toEqual(full ? ["RIPOSTE.Cairn.Tell.slotsFullAsk"] : []);
     },
   );
   it("C7: what goes past HP says so, and nothing of armor, which may have stopped some of it", () => {

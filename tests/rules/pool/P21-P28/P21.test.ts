@@ -125,3 +125,16 @@ describe("P21: Severity is what is left + damage − armor", () => {
     expect(outcomes(folded([declared, word, step]), live)["t0"]).toMatchObject({ severity: 4 });
   });
 });
+
+describe("P21: what is left is no Severity", () => {
+  it.each([
+    [[], []],
+    [[1], []],
+    [[5], ["injuredBefore"]],
+    [[1, 3], ["injuredBefore"]],
+  ])("P21: whoever attacks somebody with the Injuries %j is told: %j", (injuries, told) => {
+    const t = table({ Anna: {}, Bert: { stats: { injuries } } });
+    const notes = t.judge("Anna", "attack", {}, { to: ["Bert"] }).notes ?? [];
+    expect(notes.map(({ key }) => key.split(".").at(-1))).toEqual(told);
+  });
+});

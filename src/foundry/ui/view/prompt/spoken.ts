@@ -7,7 +7,7 @@ import type { AnswerView } from "./answer.ts";
 import { stepFighter } from "./asks.ts";
 import type { PromptView } from "./prompt.ts";
 
-/** "least harm: No defense, key 4": the mark, its key and its chances, as they are on the screen; a chance of nothing is none. */
+/** "least danger: No defense, key 4": the mark, its key and its chances, as they are on the screen; a chance of nothing is none. */
 function markedText({ words }: ViewContext, { best, label, digit, odds }: AnswerView): string {
   const safe = odds?.safe && odds.safe.width > 0 ? odds.safe.said : null;
   const ends = [odds?.kills, odds?.falls, ...(odds?.more ?? [])].map((end) => end?.text);
