@@ -136,11 +136,20 @@ export function judgeMeans(plan: Considered, means: Means | undefined): Judgemen
       ...(text === "" ? {} : { text }),
     },
   });
-  const says = text === "" ? [] : [line("powerText", { text })];
-  const does = effect ? [line(`effect.${effect.kind}`, { n: effect.n, condition: { key: effect.name ?? "" } })] : [];
   const others = start.targets.map((id) => own(scene.fighters, id));
   const hurt = rolled && attacks ? others.flatMap(injuredLines) : [];
-  return { ...judged, notes: [...says, ...does, ...hurt, ...[fighter, ...others].flatMap(conditionLines)] };
+  return { ...judged, notes: [...meansLines(means), ...hurt, ...[fighter, ...others].flatMap(conditionLines)] };
+}
+
+/** What a Power says, and what it does without attacking. */
+function meansLines(means: Means): readonly CardLine[] {
+  const text = means.power?.text ?? "";
+  const effect = effectOf(means);
+  const condition = { key: effect?.name ?? "" };
+  return [
+    ...(text === "" ? [] : [line("powerText", { text })]),
+    ...(effect === null ? [] : [line(`effect.${effect.kind}`, { n: effect.n, condition })]),
+  ];
 }
 
 /** P21: what is left of a track is no Severity, where somebody has a worse Injury already. */
