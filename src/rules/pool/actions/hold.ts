@@ -74,7 +74,8 @@ export const HOLD: PoolOption = {
   judge: ({ fighter, stats, choice, scene }) => {
     const { action, condition } = holdWords(choice);
     const watch = pickedIn(choice, "watch");
-    const isKnown = watch === null || WATCHED.some(({ id }) => id === watch) || own(scene.fighters, watch) !== undefined;
+    const isKnown =
+      watch === null || WATCHED.some(({ id }) => id === watch) || own(scene.fighters, watch) !== undefined;
     const refusals = reasons(
       downRefusal(fighter, stats),
       combatRefusal(fighter, "P5"),
