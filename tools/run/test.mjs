@@ -10,7 +10,7 @@ const report = join(ROOT, ".cache/tests.json");
 const given = process.argv.slice(2);
 if (given.length === 0)
   console.log(
-    "All tests take about 12 minutes on two cores, most of them in browser windows. The rules alone take one: npm test -- --project rules",
+    "All tests take about 8 minutes on two cores, most of them in browser windows. The rules alone take one: npm test -- --project rules",
   );
 setUp();
 build();
