@@ -22,8 +22,8 @@ import { attemptOf, type Pass } from "./flags.ts";
 import { endPass, saidOf, say, storedPasses, storePass } from "./people.ts";
 import { passOf, runPasses } from "./run.ts";
 import { candidates, passView } from "./view.ts";
-import { letKeysOut } from "./way-out.ts";
-import { keepPicked } from "./why.ts";
+import { letKeysOut } from "./keys-out.ts";
+import { keepPicked } from "./why-click.ts";
 
 const { DialogV2 } = foundry.applications.api;
 const t = (key: string, data?: Readonly<Record<string, string>>): string => gameWords.t(key, data);

@@ -52,13 +52,15 @@ export function givenIn(stats: CairnStats, choice: Choice): CairnArmor | CairnWe
   return shieldings(stats).find(({ id }) => id === choice["shatter"]) ?? null;
 }
 
-/** C19: the first of these, and what strikes with it from the other hand; C8: not what would break by it. */
+const isInOneHand = ({ hands, kind }: CairnWeapon): boolean => hands === 1 && kind === "weapon";
+
+/**
+ * C19: the first of these, and the weapon that strikes with it from the other hand. C8: not what would break by it; and
+ * claws and teeth are no pair of weapons.
+ */
 export function inBothHands([first = UNARMED, ...more]: readonly CairnWeapon[]): readonly CairnWeapon[] {
-  const other = more.find(
-    ({ hands, kind, ranged }) =>
-      first.hands === 1 && hands === 1 && ranged === first.ranged && (kind === "weapon" || kind === "natural"),
-  );
-  return other === undefined ? [first] : [first, other];
+  const other = isInOneHand(first) && more.find((each) => isInOneHand(each) && each.ranged === first.ranged);
+  return !other ? [first] : [first, other];
 }
 
 /**

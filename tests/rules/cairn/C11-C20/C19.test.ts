@@ -123,6 +123,7 @@ describe("C19: the other hand in an answer", () => {
   it.each([
     [{}, {}, "other"],
     [{ kind: "improvised" as const }, {}, "none"],
+    [{ kind: "natural" as const }, { kind: "natural" as const }, "none"],
     [{ hands: 2 as const }, {}, undefined],
     [{}, { hands: 2 as const }, undefined],
   ])("C19: is proposed unless it would break, or takes both: %j beside %j: %s", (more, first, proposed) => {
