@@ -77,11 +77,15 @@ describe("a round of six with declared intentions", () => {
       await blue.page.keyboard.press("Enter");
       await blue.page.keyboard.press("Escape");
       expect(await isFocused(form.locator('[data-input="intention"]'))).toBe(true);
-      // Whoever has picked goes on by Enter.
+      // A list that may be open: its Enter is a choice, and no declaration.
       await form.locator('[data-input="intention"]').selectOption("moveShoot");
+      await blue.page.keyboard.press("Shift");
       await blue.page.keyboard.press("Enter");
       expect(await isFocused(form.locator("button[type=submit]"))).toBe(true);
-      await blue.page.keyboard.press("Enter");
+      // Whoever has just picked declares it by Enter.
+      await form.locator('[data-input="intention"]').selectOption("moveTwo");
+      await form.locator('[data-input="intention"]').selectOption("moveShoot");
+      await form.locator('[data-input="intention"]').press("Enter");
       await form.waitFor({ state: "detached" });
       await reminded(blue);
       await intend(red, "Ned", strike("Hulda", "closeMelee"));

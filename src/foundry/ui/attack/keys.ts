@@ -9,7 +9,7 @@ export interface TurnKeys {
   submit(): void;
   /** Goes by this key from a target to another one. False: it is no key for that. */
   step(from: Element, key: string): boolean;
-  /** Enter on a list: whoever has picked from it goes on to the button, and whoever has not is shown what there is. */
+  /** Enter on a list. */
   goOn(list: HTMLSelectElement): void;
 }
 

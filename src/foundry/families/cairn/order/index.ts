@@ -47,7 +47,9 @@ function bar(combat: CombatDoc): OrderBar | null {
     return { text: `${WORDS}.before.${mode}`, data: {}, acts: [other], isOpen: true, making: null, hint: null };
   const state = fixed ? "stands" : isPlain ? "plain" : "declaring";
   const data = state === "declaring" ? { round, n: of - missing.length, of } : { round };
-  const hint = state === "declaring" ? `${WORDS}.foes` : null;
+  // Whether the foes stand is the Warden's to ask; nobody else is told when.
+  const hasFallen = fightingIn(combat).some(({ role, combatant }) => role !== "pc" && combatant.isDefeated);
+  const hint = hasFallen ? `${WORDS}.morale` : state === "declaring" ? `${WORDS}.foes` : null;
   const making = fixed ? null : { missing: isPlain ? [] : missing, ready: `${WORDS}.ready.${state}` };
   return { text: `${WORDS}.${state}`, data, acts: [made, other], isOpen: !fixed, making, hint };
 }
