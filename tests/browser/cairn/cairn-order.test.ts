@@ -1,6 +1,7 @@
 /** The order of a `cairn` round in real windows: intentions, the saves in one click, clashes, a changed mind, a round turned back. */
 import { describe, expect, it } from "vitest";
 import { choose, isFocused, marks, openTurn, strip, submit, turnText, warned } from "../kit/hands.ts";
+import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import {
   at,
@@ -216,6 +217,8 @@ describe("a round of six with declared intentions", () => {
       await pressBar(gm, "saves");
       await barSays(red, "one DEX save each");
       await reminded(red);
+      const morale = (seat: Seat): Promise<number> => seat.page.locator("#combat .hint", { hasText: "Morale" }).count();
+      expect(await morale(gm)).toBe(0);
       const kob = gm.page.locator(`#combat [data-combatant-id="${idOf("fightsKob")}"]`);
       await kob.hover();
       await kob.locator('[data-action="toggleDefeated"]').click();
@@ -223,6 +226,9 @@ describe("a round of six with declared intentions", () => {
         () => gm.page.evaluate(`game.combat.combatants.get("${idOf("fightsKob")}").isDefeated`),
         (out) => out === true,
       );
+      // A foe is out: whether the others stand is the GM's to ask.
+      await expect.poll(() => morale(gm)).toBe(1);
+      expect(await morale(red)).toBe(0);
       await feedFaces(gm, [19, 20], [11, 20], [1, 20]);
       await pressBar(gm, "fix");
       await shows(blue, "Bela", "Ned", "Gor", "Hulda", "Rosa", "Kob");
