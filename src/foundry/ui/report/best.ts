@@ -11,10 +11,14 @@ const LIKELY = 0.5;
 /** Less than this, of whatever is lost, is a trifle. */
 const WORTH = 2;
 
-/** What each of these adds outweighs all below it: that it kept somebody up, kept harm off, and hurt nobody whose moment it was. */
-const DOWN = 4e6;
-const HARM = 2e6;
-const UNHURT = 1e6;
+/**
+ * What each of these adds outweighs all below it: that it kept somebody up, kept harm off, hurt nobody whose moment it was,
+ * and was something that somebody did.
+ */
+const DOWN = 8e6;
+const HARM = 4e6;
+const UNHURT = 2e6;
+const DONE = 1e6;
 
 /** What kind of moment it is; null: it is a trifle, or was to be expected. */
 function weightOf({ kind, spared, chance }: BestMoment, size: number): number | null {
@@ -56,8 +60,9 @@ function weighed(fought: Fought, struck: readonly Struck[]): readonly Weighed[] 
   if (weight === null) return [];
   const isStruck = struck.some((each) => each.exchange === exchange && each.fighter === by);
   const isHurt = how.kind === "struck" ? isStruck : loss > 0;
+  const isDone = how.kind !== "saved" || (fought.unanswered ?? 0) > (expected(fought) ?? 0);
   // The most harm, then what was least likely.
-  return [{ moment, score: weight + (isHurt ? 0 : UNHURT) + (weight && size) - (how.chance ?? 1) }];
+  return [{ moment, score: weight + (isHurt ? 0 : UNHURT) + (isDone ? DONE : 0) + (weight && size) - (how.chance ?? 1) }];
 }
 
 /** What changed most; of its kind one in which its own fighter is hurt only where there is no other. Of two alike the earlier one. */

@@ -109,6 +109,22 @@ describe("the best moment of a fight", () => {
     expect(said([rare, most])[0]).toContain("Wenna against Gor");
     expect(said([rare])[0]).toContain("Rosa against Gor");
   });
+  it("is luck with nothing done about it only where nobody did anything", () => {
+    const none = fought({
+      answer: "none",
+      losses: [
+        { loss: 0, chance: 0.1 },
+        { loss: 9, chance: 0.9 },
+      ],
+      unanswered: 8.1,
+    });
+    const dodged = fought({ exchange: "e2", fighter: "Actor.Wenna", losses: LUCKY, unanswered: 6 });
+    expect(said([none, dodged])[0]).toContain("Wenna against Gor: Dodge");
+    expect(said([none])[0]).toContain("Rosa against Gor");
+    // It kept her up all the same: that counts for more than who did what.
+    const kept = fought({ ...none, exchange: "e3", spared: "out" });
+    expect(said([kept, dodged])[0]).toContain("Rosa against Gor");
+  });
   it("may be that of an ally who stood in", () => {
     const none = { answer: "none", losses: null, unanswered: null, helper: "Actor.Tam" } as const;
     const helps = [{ helper: "Actor.Tam", saved: 3 }];
