@@ -62,7 +62,9 @@ function weighed(fought: Fought, struck: readonly Struck[]): readonly Weighed[] 
   const isHurt = how.kind === "struck" ? isStruck : loss > 0;
   const isDone = how.kind !== "saved" || (fought.unanswered ?? 0) > (expected(fought) ?? 0);
   // The most harm, then what was least likely.
-  return [{ moment, score: weight + (isHurt ? 0 : UNHURT) + (isDone ? DONE : 0) + (weight && size) - (how.chance ?? 1) }];
+  return [
+    { moment, score: weight + (isHurt ? 0 : UNHURT) + (isDone ? DONE : 0) + (weight && size) - (how.chance ?? 1) },
+  ];
 }
 
 /** What changed most; of its kind one in which its own fighter is hurt only where there is no other. Of two alike the earlier one. */
