@@ -36,6 +36,6 @@ export function cairnBadges(fighter: Fighter): readonly StatusBadge[] {
     fighter.moment === null || condition === "dead" || condition === "out"
       ? []
       : [badge("turn", "action", { used: hasActed(fighter) })];
-  const full = condition === "up" && losesGuard(stats) ? [badge("slotsFull", "penalty", { rule: "C7" })] : [];
+  const full = condition === "up" && losesGuard(stats) ? [badge("slotsFull", "condition", { rule: "C7" })] : [];
   return [...state, ...turn, ...critical, ...full];
 }
