@@ -14,11 +14,11 @@ import type {
   Waive,
 } from "../../../rules/core/types.ts";
 import { deletion } from "../../compat.ts";
-import { takenBack } from "./follows.ts";
+import { isHeld, takenBack } from "./follows.ts";
 import { barredNow } from "./in-play.ts";
 import { familyRules, holdRuleOf } from "../world/families.ts";
 import { MARKERS_PATH } from "../lib/paths.ts";
-import { activeMarkersOf, fighterOf } from "../fighters/fighters.ts";
+import { fighterOf } from "../fighters/fighters.ts";
 import { sceneOf } from "../fighters/scenes.ts";
 import { ownMarkersOf } from "../world/flags.ts";
 import { refusedResult, type ActResult } from "../post/act-result.ts";
@@ -26,12 +26,6 @@ import { mayActFor, resolveActor } from "../world/permissions.ts";
 import { post } from "../post/post.ts";
 import { cutWords, replyDraft, sendReply } from "../post/reply.ts";
 import { exchanges } from "../thread/store.ts";
-
-/** Does the holder still hold it? */
-function isHeld({ hold, holder }: HoldRef): boolean {
-  const actor = resolveActor(holder);
-  return actor !== null && activeMarkersOf(actor).some((marker) => marker.id === hold);
-}
 
 /**
  * Says that a held action's Condition is met: by this exchange, or in words by what was no exchange (then `id` is the

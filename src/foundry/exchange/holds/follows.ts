@@ -24,7 +24,7 @@ const isStarted = (_: MessageId, call: Entry<Call>): boolean => followIn(call) !
 const isClosed = (_: MessageId, call: Entry<Call>): boolean => followIn(call)?.phase !== "open";
 
 /** Does the held action still stand? One that was used, given up or has grown old is followed through by nobody. */
-function isHeld({ holder, hold }: HoldRef): boolean {
+export function isHeld({ holder, hold }: HoldRef): boolean {
   const actor = resolveActor(holder);
   return actor !== null && activeMarkersOf(actor).some((marker) => marker.id === hold);
 }

@@ -3,6 +3,7 @@ import { firstTimes } from "../../exchange/lib/once-per.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { held } from "../../exchange/holds/index.ts";
+import { letGoneGo } from "../../exchange/holds/let-go.ts";
 import { provideHeldActions } from "../../exchange/world/held.ts";
 import { onThreadEvent, type ThreadEvent } from "../../exchange/thread/news.ts";
 import { asksMe } from "../../exchange/world/permissions.ts";
@@ -48,4 +49,5 @@ export function bringHolds(): void {
   provideHeldParts(heldOnCards);
   addStripItems(items);
   onThreadEvent(hear);
+  exchanges.onChange(letGoneGo);
 }
