@@ -44,7 +44,7 @@ import { rightsNow, sceneAround, sceneOf } from "./exchange/fighters/scenes.ts";
 import { heldActions, type HeldActions } from "./exchange/world/held.ts";
 import { standingToken } from "./exchange/world/visibility.ts";
 import { exchanges } from "./exchange/thread/store.ts";
-import { addFamily, encounterFamilies, familiesReady, familyReady } from "./family/known.ts";
+import { addFamily, familiesReady } from "./family/known.ts";
 import type { Orders } from "./orders/stored.ts";
 import { openScreen, type TurnOptions } from "./ui/kit/screens.ts";
 
@@ -54,7 +54,7 @@ async function attack(
   options: TurnOptions | (Omit<ActionData, "attacker"> & AllowOption) = {},
 ): Promise<ActResult | null> {
   if (!isActor(actor) || !record({})(options)) return badArgumentsResult();
-  if (options !== undefined && "plan" in options) {
+  if ("plan" in options) {
     if (!isAction(options)) return badArgumentsResult();
     const { allow = false, interactive = true, ...data } = options;
     return declareAction({ attacker: actor, ...data }, { allow, interactive });
@@ -74,7 +74,7 @@ function actions(actor: Actor.Implementation): readonly ActionOption[] {
 /** Opens the turn of a fighter, as the key does where none is named; false: nobody was meant. */
 async function turn(actor: Actor.Implementation | null = null): Promise<boolean> {
   const meant = actor ?? (await import("./ui/moment/own-turn.ts")).ownFighter()?.actor ?? null;
-  if (!isActor(meant) || meant === null) return false;
+  if (meant === null || !isActor(meant)) return false;
   await openScreen("turn", meant);
   return true;
 }
@@ -95,15 +95,8 @@ function odds(where: MessageId | Start, plan: Plan): Odds | null {
 }
 
 /** Sets up a family's ready encounter, the first that there is unless one is named; false: none, or this is no GM. */
-async function startEncounter(family?: FamilyId): Promise<boolean> {
-  const [first] = encounterFamilies();
-  const id = family ?? first;
-  if (!game.user.isGM || id === undefined) return false;
-  const module = await familyReady(id);
-  if (module?.encounter === undefined) return false;
-  await module.encounter();
-  return true;
-}
+const startEncounter = async (family?: FamilyId): Promise<boolean> =>
+  (await import("./ui/encounters/choose.ts")).startEncounter(family);
 
 /** A call about an exchange, whose family may still be on its way. */
 const about =
@@ -152,8 +145,7 @@ export const api = {
   holds,
   panel: () => openScreen("panel"),
   /** Shows what the GM's own fighters would answer. */
-  defendAll: (order: Orders = "best") =>
-    openScreen("defend", order === "ask" || order === "rules" ? "standing" : order),
+  defendAll: (order?: Orders) => openScreen("defend", order),
   focusTray: () => openScreen("tray"),
   startEncounter,
   /** Adds a family of another package; call it in `init`, after Riposte's own. */

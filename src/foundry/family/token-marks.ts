@@ -2,7 +2,7 @@
 import { own } from "../../rules/core/lib/own.ts";
 import type { StatusBadge } from "../../rules/core/types.ts";
 
-const FOLDER = "systems/riposte/assets/icons";
+export const FOLDER = "systems/riposte/assets/icons";
 
 export interface TokenMark {
   readonly id: string;

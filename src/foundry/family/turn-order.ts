@@ -31,6 +31,8 @@ export interface OrderBar {
   readonly data: Readonly<Record<string, TextParam>>;
   /** What a GM should know meanwhile; null: nothing. */
   readonly hint: LangKey | null;
+  /** The same once a foe has fallen. Left out: nothing else. */
+  readonly fallen?: LangKey;
   readonly acts: readonly OrderAct[];
 }
 export interface RoundOrder {

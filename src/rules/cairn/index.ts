@@ -24,12 +24,15 @@ import { openingDice, readDeclaredAttack, readStrike } from "./thread/numbers.ts
 import { bandBetween } from "./turn-order/range.ts";
 import { readCairn } from "./thread/reading.ts";
 import { strikeParts } from "./thread/strikes.ts";
+import { allowedLines } from "./attack-math/text.ts";
 import { BLEEDS, bleedUpkeep } from "./wounds/bleed.ts";
 import { TREAT } from "./intentions/treat.ts";
 import { WOUND } from "./wounds/wound-option.ts";
 
 /** What is offered now and then comes last: nothing changes its place for it. */
 const OPTIONS: readonly StartOption[] = [ATTACK, GAMBIT, INTEND, RETREAT, MOVE, WOUND, TREAT, SWEEP, BLEEDS];
+
+const MEMBERS = startOptions(OPTIONS);
 
 /** Refusals of its options: see each. */
 export const cairn = {
@@ -51,7 +54,12 @@ export const cairn = {
     helpless: ["cairn.dead", "cairn.out", "cairn.paralyzed", "cairn.delirious", "cairn.unaware"],
   },
   helpers: helpersOf,
-  ...startOptions(OPTIONS),
+  ...MEMBERS,
+  describe: (exchange) => {
+    const { body } = exchange.declared;
+    const told = MEMBERS.describe(exchange);
+    return { ...told, attack: [...told.attack, ...allowedLines(body.attacker.actor, body)] };
+  },
   declared: declaredTurn,
   reach: (start, plan, scene) => {
     const fighter = own(scene.fighters, start.attacker);

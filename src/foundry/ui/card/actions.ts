@@ -46,11 +46,7 @@ const CARD: Binding<ActionOf<"card">, Pressed> = {
     approve: approveFrom,
     deny: ({ button, exchange }) => openScreen("rulingOnCall", exchange, dataOf(button, "call") ?? ""),
     pass: ({ button }) => openScreen("pass", dataOf(button, "prompt") ?? ""),
-    rollTable: async ({ button, exchange }) =>
-      (await loadLaterPart()).rollTable(exchange, {
-        rule: dataOf(button, "of") ?? "",
-        fighter: dataOf(button, "fighter") ?? "",
-      }),
+    rollTable: async ({ button, exchange }) => (await loadLaterPart()).rollFrom(button, exchange),
     goto: async ({ button }) => (await loadLaterPart()).goTo(button, dataOf(button, "goal") ?? ""),
   },
   read: (button) => {

@@ -9,6 +9,13 @@ const { DialogV2 } = foundry.applications.api;
 
 const start = async (family: string): Promise<void> => (await familyReady(family))?.encounter?.();
 
+/** Sets up a family's ready encounter, the first that there is unless one is named; false: none, or this is no GM. */
+export async function startEncounter(family = encounterFamilies()[0]): Promise<boolean> {
+  const module = game.user.isGM && family !== undefined ? await familyReady(family) : null;
+  await module?.encounter?.();
+  return module?.encounter !== undefined;
+}
+
 /** Asks which encounter where there are several, and sets it up. */
 export async function openEncounters(): Promise<void> {
   const ready = encounterFamilies();

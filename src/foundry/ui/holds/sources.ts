@@ -1,7 +1,6 @@
 /** What this user is shown of held actions: attacks that rest because its fighters watch, holds about to lapse. */
-import type { Exchange, MessageId } from "../../../rules/core/types.ts";
+import type { Exchange } from "../../../rules/core/types.ts";
 import { fighterOf } from "../../exchange/fighters/fighters.ts";
-import { followsNow } from "../../exchange/holds/follows.ts";
 import { callable, holdsInPlay } from "../../exchange/holds/in-play.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import type { HoldInPlay } from "../../exchange/world/held.ts";
@@ -18,11 +17,7 @@ const said = ({ actor, token, marker, hold }: HoldInPlay): Omit<LapseSource, "wh
 });
 
 function watchedIn(exchange: Exchange): readonly WatchSource[] {
-  // What may be followed through on something else is called already.
-  const isCalled = (each: MessageId): boolean => followsNow().some(({ hold }) => hold === each);
-  const watchers = (exchange.declared.body.watchers ?? []).filter(
-    ({ hold }) => !exchange.waived.includes(hold) && !isCalled(hold),
-  );
+  const watchers = (exchange.declared.body.watchers ?? []).filter(({ hold }) => !exchange.waived.includes(hold));
   // While another is called or runs first, those who watch may still have their say.
   if (exchange.rest === null || watchers.length === 0) return [];
   return callable(exchange)

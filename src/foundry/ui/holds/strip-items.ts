@@ -2,7 +2,7 @@
 import { resolveActor } from "../../exchange/world/permissions.ts";
 import { approve, call, deny, passRound, waive, withdraw } from "../../exchange/acting.ts";
 import { waitingCalls } from "../../exchange/holds/in-play.ts";
-import { reportRefusal, warnKey } from "../kit/notify.ts";
+import { reportRefusal } from "../kit/notify.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { StripItem } from "../strip/items.ts";
 import { callSource } from "./calls.ts";
@@ -43,7 +43,7 @@ function watched(source: WatchSource): StripItem {
 
 async function withdrawHeld({ holder, marker }: LapseSource): Promise<void> {
   const actor = resolveActor(holder);
-  if (actor !== null && !(await withdraw(actor, marker))) warnKey("RIPOSTE.Hold.Gone");
+  if (actor !== null) reportRefusal(await withdraw(actor, marker));
 }
 
 async function actInstead(source: LapseSource): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import type { MessageId, Parent, Uuid } from "../../../rules/core/types.ts";
 import type { DefendOrder } from "../../orders/choose.ts";
+import type { Orders } from "../../orders/stored.ts";
 
 type ActorDoc = Actor.Implementation;
 
@@ -45,7 +46,7 @@ export interface ScreenArguments {
   /** The GM's panel of all that waits; `toggle` closes an open one. */
   readonly panel: [how?: "open" | "toggle"];
   /** What the GM's own fighters would answer under this order, of one exchange or (null) of all. */
-  readonly defend: [order?: DefendOrder, only?: MessageId | null];
+  readonly defend: [order?: DefendOrder | Orders, only?: MessageId | null];
   /** The standing order of a fighter. */
   readonly orders: [actor: ActorDoc];
   /** The ready encounters. */

@@ -6,6 +6,7 @@ import { changes } from "../../exchange/lib/changes.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { DEFEND_ORDERS, type DefendOrder } from "../../orders/choose.ts";
 import { loadConditions } from "../../orders/follow.ts";
+import type { Orders } from "../../orders/stored.ts";
 import { viewContextOf } from "../kit/view-context.ts";
 import { changeField, type Fields } from "../kit/bind.ts";
 import { morph } from "../kit/morph.ts";
@@ -139,8 +140,12 @@ class DefendPreview extends ApplicationV2 {
 
 let open: DefendPreview | null = null;
 
-/** Shows what the GM's own fighters would answer under this order; nothing is posted before it is confirmed. */
-export async function openDefend(order: DefendOrder = "best", only: string | null = null): Promise<void> {
+/**
+ * Shows what the GM's own fighters would answer under this order; nothing is posted before it is confirmed. Orders that are
+ * each fighter's own mean those that stand.
+ */
+export async function openDefend(wished: DefendOrder | Orders = "best", only: string | null = null): Promise<void> {
+  const order = wished === "ask" || wished === "rules" ? "standing" : wished;
   if (ownDefenses(only).length === 0) return warnKey("RIPOSTE.Panel.NobodyAsked");
   await loadConditions();
   if (open?.rendered) {

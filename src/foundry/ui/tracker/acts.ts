@@ -1,6 +1,6 @@
 /** What is done from a combatant's row. Buttons carry ids only; the engine judges each again. */
 import { approve, deny, giveActionBack, withdraw } from "../../exchange/acting.ts";
-import { warnKey, reportRefusal } from "../kit/notify.ts";
+import { reportRefusal } from "../kit/notify.ts";
 import type { Actions } from "../kit/bind.ts";
 import { openScreen } from "../kit/screens.ts";
 import type { ActionOf } from "../view/shared/actions.ts";
@@ -36,10 +36,6 @@ async function approveCall({ of, call }: Pressed): Promise<void> {
   reportRefusal(await approve(of, call, { when: findCall(of, call)?.order.when ?? "before" }));
 }
 
-async function withdrawHold({ actor, of }: Pressed): Promise<void> {
-  if (!(await withdraw(actor, of))) warnKey("RIPOSTE.Hold.Gone");
-}
-
 /** What the buttons of a row do, and the entries of its context menu. */
 export const ROW_ACTIONS: Actions<RowAction, Pressed> = {
   turn: ({ actor, token, fast }) => openScreen("turn", actor, { token, ...(fast ? { fast: true } : {}) }),
@@ -49,7 +45,7 @@ export const ROW_ACTIONS: Actions<RowAction, Pressed> = {
   approve: approveCall,
   deny: async ({ of, call }) => void reportRefusal(await deny(of, call)),
   rule: ({ of, call }) => openScreen("rulingOnCall", of, call),
-  withdraw: withdrawHold,
+  withdraw: async ({ actor, of }) => void reportRefusal(await withdraw(actor, of)),
   undo: ({ of }) => openScreen("undo", of),
   giveBack: async ({ actor }) => void reportRefusal(await giveActionBack(actor)),
 };

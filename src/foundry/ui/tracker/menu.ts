@@ -26,11 +26,12 @@ function pressedOn(row: HTMLElement, id: Entry): Pressed | null {
   const combatant = combatantOf(row);
   const view = combatant && rowOf(combatant, readSources());
   if (!combatant?.actor || !view) return null;
-  const base = { actor: combatant.actor, token: combatant.token, fast: false };
-  if (id === "orders") return mayActFor(combatant.actor.uuid) ? { ...base, of: "", call: "" } : null;
+  const { actor, token } = combatant;
+  const base = { actor, token, fast: false, of: "", call: "" };
+  if (id === "orders") return mayActFor(actor.uuid) ? base : null;
   if (id === "call") {
-    const hold = view.marks.find((mark) => mark.hold !== null)?.hold;
-    return hold == null ? null : { ...base, of: hold, call: "" };
+    const of = view.marks.find((mark) => mark.hold !== null)?.hold;
+    return of == null ? null : { ...base, of };
   }
   // More than a yes or no is asked in a dialog.
   const act = view.acts.find((each) => each.id === (id === "rule" ? "approve" : id));

@@ -28,7 +28,11 @@ let shown: readonly Shown[] = [];
 
 const barText = ({ bar }: BarOf): string => sentence(gameWords, () => "", { key: bar.text, data: bar.data });
 
-function barHtml(of: BarOf): HTMLElement {
+/** Whoever got away has not fallen. */
+const hasFallen = ({ hasPlayerOwner, out }: Combatant.Implementation): boolean =>
+  !hasPlayerOwner && out !== null && out !== "away";
+
+function barHtml(of: BarOf, combat: CombatDoc): HTMLElement {
   const { family, bar } = of;
   const acts = !game.user.isGM
     ? []
@@ -43,7 +47,7 @@ function barHtml(of: BarOf): HTMLElement {
           primary ? make("span", {}, words) : "",
         );
       });
-  const { hint } = bar;
+  const hint = (combat.combatants.some(hasFallen) ? bar.fallen : undefined) ?? bar.hint;
   const line = make("div", { class: "riposte-order-bar", "data-key": family }, make("span", {}, barText(of)), ...acts);
   if (hint === null || !game.user.isGM) return line;
   return make("div", { "data-key": family }, line, make("p", { class: "hint" }, game.i18n.localize(hint)));
@@ -92,7 +96,7 @@ function placeHeadings(list: Element, combat: CombatDoc): void {
 
 function fill({ list, box }: { list: Element; box: HTMLElement }, combat: CombatDoc): void {
   const bars = orderBars(combat);
-  morph(box, bars.map((bar) => barHtml(bar).outerHTML).join(""));
+  morph(box, bars.map((bar) => barHtml(bar, combat).outerHTML).join(""));
   list.classList.toggle(
     "riposte-order-open",
     bars.some(({ bar }) => bar.isOpen),

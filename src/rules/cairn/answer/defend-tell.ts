@@ -3,7 +3,7 @@ import type { CardLine, Row, Uuid } from "../../core/types.ts";
 import { stepIn } from "../../kit/steps.ts";
 import { ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
-import { line, weaponsDatum } from "../attack-math/text.ts";
+import { allowedLines, line, weaponsDatum } from "../attack-math/text.ts";
 import { readStrike } from "../thread/numbers.ts";
 import { hasTired, type CairnReading } from "../thread/reading.ts";
 import { BACK } from "../thread/slots.ts";
@@ -29,7 +29,7 @@ export function answerLines(read: CairnReading, row: Row): readonly CardLine[] {
   const kind = kindOf(answered.body);
   // With nothing that it may do, nobody was asked: that it does nothing was nobody's choice.
   if (kind === null) return [line(answered.body.numbers["unasked"] === true ? "unasked" : "none", { who })];
-  const allowed = answered.body.allowed.length > 0 ? [line("allowed", { who }, "warn")] : [];
+  const allowed = allowedLines(row.fighter, answered.body);
   if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who, paid }), ...allowed];
   const whom = { fighter: attackers.find(({ attack }) => attack.id === answer.against)?.fighter ?? "" };
   return [

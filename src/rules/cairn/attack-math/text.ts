@@ -1,6 +1,6 @@
 /** Sentences of this family, and how they name weapons. */
 import { own } from "../../core/lib/own.ts";
-import type { CardLine, Exchange, LocalizedText, Row, Slot, TextParam } from "../../core/types.ts";
+import type { CardLine, Exchange, LocalizedText, Row, Slot, Step, TextParam, Uuid } from "../../core/types.ts";
 import { linesAt, namedAt, partsAt } from "../../kit/text.ts";
 import type { Strike } from "./attack.ts";
 import type { BlowDie } from "./dice.ts";
@@ -10,6 +10,10 @@ export const line = linesAt("RIPOSTE.Cairn.Tell.");
 /** A line with the rule that it goes by. */
 export const ruled = (rule: string, ...told: Parameters<typeof line>): CardLine => ({ ...line(...told), rule });
 export const part = partsAt("RIPOSTE.Cairn.Part.");
+
+/** A GM has let it pass, whatever speaks against it. */
+export const allowedLines = (fighter: Uuid, { allowed }: Pick<Step, "allowed">): readonly CardLine[] =>
+  allowed.length > 0 ? [line("allowed", { who: { fighter } }, "warn")] : [];
 
 /** A GM has stopped it: what its row says then. */
 export const stoppedLines = (_: Exchange, row: Row): readonly CardLine[] =>

@@ -132,10 +132,10 @@ function intentionChanges(exchange: Exchange, scene: Battlefield): Part["changes
 }
 
 /** C1: a PC's is told; of a foe's (`secret`) the card tells the hint at most. */
-function intentionLines({ attacker, numbers, allowed }: Declare, declared: DeclaredIntention): readonly CardLine[] {
+function intentionLines({ attacker, numbers }: Declare, declared: DeclaredIntention): readonly CardLine[] {
   const { words, hint, target, enhanced, impaired } = declared;
   const who = { fighter: attacker.actor };
-  if (numbers["secret"] === true) return [hint === "" ? line("secret", { who }) : line("hint", { who, hint })];
+  if (numbers["secret"] === true) return [line(hint === "" ? "secret" : "hint", { who, hint })];
   const data = { who, ...intentionData(declared) };
   const at = numbers["at"];
   return [
@@ -143,7 +143,6 @@ function intentionLines({ attacker, numbers, allowed }: Declare, declared: Decla
     ...(enhanced === true ? [line("enhanced", { who })] : []),
     ...(impaired === true ? [line("impaired", { who })] : []),
     ...(words === "" ? [] : [line("words", { who, words })]),
-    ...(allowed.length > 0 ? [line("allowed", { who }, "warn")] : []),
   ];
 }
 

@@ -19,9 +19,8 @@ import { returnStrikes } from "./gear.ts";
 import { aftermathLines, blowLines } from "./hit-lines.ts";
 
 function attackLines(read: CairnReading): readonly CardLine[] {
-  const lines = read.attackers.flatMap((attacker) => attackerLines(read, attacker));
   return [
-    ...lines,
+    ...read.attackers.flatMap((attacker) => attackerLines(read, attacker)),
     // C17: whoever reads several dice would add them up.
     ...(read.attackers.filter(({ staysOut, isAsked, attack }) => !staysOut && !isAsked && !attack.gambit).length > 1
       ? [line("highest")]

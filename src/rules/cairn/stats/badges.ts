@@ -31,7 +31,7 @@ export function cairnBadges(fighter: Fighter): readonly StatusBadge[] {
   const condition = conditionOf(stats);
   const state = condition === "up" ? [] : [stateMark(stats, condition)];
   const critical =
-    stats.critical && condition === "up" ? [badge("critical", "penalty", { rule: "C27", option: "treat" })] : [];
+    condition === "up" && stats.critical ? [badge("critical", "penalty", { rule: "C27", option: "treat" })] : [];
   const turn =
     fighter.moment === null || condition === "dead" || condition === "out"
       ? []

@@ -234,7 +234,8 @@ describe("C20, C22: what is said of the answers to a gambit", () => {
     const t = cairnTable(people);
     expect(hintsOf(t, t.attack("Rosa", "Anna"))).toMatchObject({
       none: "Take it as it comes.",
-      fightBack: "Take the blow, then strike one of them.",
+      fightBack:
+        "Take the blow, then strike one of them if you still stand. After Critical Damage you strike Impaired (d4): the chances count that.",
     });
   });
 });

@@ -35,10 +35,10 @@ describe("a protector's prompt", () => {
   };
   it("P18: the target reads who may parry for it, and the friend that its figures are without the target's own answer", () => {
     expect(viewFor(bert.id, "bert").others).toBe(
-      "Brim may parry for you, too. They are waited for if you do nothing, or would go down in spite of your answer.",
+      "Brim may parry for you, too. Their parry is waited for if you do nothing, or if your answer does not keep you up.",
     );
     expect(viewFor(bert.id, "gm").others).toBe(
-      "Brim may parry for Bert, too. They are waited for if you do nothing, or would go down in spite of your answer.",
+      "Brim may parry for Bert, too. Their parry is waited for if you do nothing, or if your answer does not keep Bert up.",
     );
     const friend = viewFor(brim.id, "gm");
     expect(friend.others).toBe("As long as Bert does not defend:");

@@ -23,6 +23,16 @@ describe("a GM's word", () => {
     t.answer(id, "t0", "dodge", { allow: true });
     expect(t.told(id)).toEqual(["dodge", "allowed"]);
   });
+  it("lets an attack pass, or what else somebody does, and the card says whose", () => {
+    const t = table({ Gob: foe({ weapons: [SWORD, SWORD] }), Rosa: pc({ weapons: [SWORD] }) });
+    const told = (allow: boolean): readonly string[] =>
+      t.toldAttack(t.start("Gob", "attack", {}, { to: ["Rosa"], allow }));
+    expect(told(false)).not.toContain("allowed");
+    // The turn is used by now.
+    expect(t.refused("Gob", "attack", {}, { to: ["Rosa"] })).not.toEqual([]);
+    expect(told(true)).toContain("allowed");
+    expect(t.toldAttack(t.start("Gob", "move", { words: "back" }, { allow: true })).at(-1)).toBe("allowed");
+  });
   it("stops it: nothing lands, the turn and the Fatigue stay spent", () => {
     const { t, id } = fray();
     t.answer(id, "t0", "block");

@@ -66,7 +66,7 @@ describe("C1: an intention is an exchange that asks nobody", () => {
       "cairn.orderFixed",
     );
     const late = intend(t, "Rosa", { intention: "trick" }, true);
-    expect([intended(t, "Rosa"), keysOf(t, late).at(-1)]).toEqual(["trick", "allowed"]);
+    expect([intended(t, "Rosa"), keysOf(t, late).at(-1)]).toEqual(["trick", "RIPOSTE.Cairn.Tell.allowed"]);
   });
   it("C1: taken back, the changed mind is the earlier one again", () => {
     const t = fight();

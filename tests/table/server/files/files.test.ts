@@ -143,6 +143,8 @@ test("an icon of any name is drawn, the same for the same name, with the name as
   expect(one).toMatchObject({ status: 200, type: "image/svg+xml; charset=utf-8" });
   expect((await get(port, "/icons/svg/sword.webp")).text).toBe(one.text);
   expect((await get(port, "/icons/svg/shield.svg")).text).not.toBe(one.text);
+  // What lies over whole tokens is no shield.
+  expect((await get(port, "/icons/svg/skull.svg")).text).toContain("<circle");
   expect((await get(port, "/icons/%3Cscript%3E.svg")).text).not.toContain("<script>");
 });
 

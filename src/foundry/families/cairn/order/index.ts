@@ -7,7 +7,7 @@ import { changes } from "../../../exchange/lib/changes.ts";
 import { asGm } from "../../../exchange/world/permissions.ts";
 import { loadSoon } from "../../../ui/kit/lazy.ts";
 import type { OrderAct, OrderBar, RoundOrder } from "../../../family/turn-order.ts";
-import { fightingIn } from "./combatants.ts";
+import { fightingIn, type Fighting } from "./combatants.ts";
 import { orderNow, orderOf } from "./flag.ts";
 import type { Act } from "./press.ts";
 
@@ -17,8 +17,8 @@ const WORDS = "RIPOSTE.Cairn.Order";
 const load = () => import("./press.ts");
 
 /** C1: the players' characters that are still in the fight: how many there are, and who has not said what they do. */
-function declaring(combat: CombatDoc): { readonly missing: readonly Uuid[]; readonly of: number } {
-  const people = fightingIn(combat).filter(({ role, combatant }) => role === "pc" && !combatant.isDefeated);
+function declaring(all: readonly Fighting[]): { readonly missing: readonly Uuid[]; readonly of: number } {
+  const people = all.filter(({ role, combatant }) => role === "pc" && !combatant.isDefeated);
   const missing = people.flatMap(({ actor, combatant }) => {
     const fighter = fighterOf(actor, combatant.token);
     return fighter !== null && intentionOf(fighter) !== null ? [] : [actor.uuid];
@@ -27,7 +27,8 @@ function declaring(combat: CombatDoc): { readonly missing: readonly Uuid[]; read
 }
 
 function bar(combat: CombatDoc): OrderBar | null {
-  if (fightingIn(combat).length === 0) return null;
+  const all = fightingIn(combat);
+  if (all.length === 0) return null;
   const { mode } = orderOf(combat);
   const { round, started } = combat;
   const fixed = started && orderNow(combat) !== null;
@@ -38,20 +39,22 @@ function bar(combat: CombatDoc): OrderBar | null {
     primary,
     press: () => press(combat, id),
   });
-  const { missing, of } = declaring(combat);
+  const { missing, of } = declaring(all);
   // With nobody left who could declare, nothing calls for an order.
   const made = fixed ? act("open", "fa-lock-open") : act("fix", "fa-list-ol", of > 0);
   const isPlain = mode === "saves";
   const other = isPlain ? act("intentions", "fa-comment-dots") : act("saves", "fa-dice-d20");
-  if (!started)
-    return { text: `${WORDS}.before.${mode}`, data: {}, acts: [other], isOpen: true, making: null, hint: null };
   const state = fixed ? "stands" : isPlain ? "plain" : "declaring";
-  const data = state === "declaring" ? { round, n: of - missing.length, of } : { round };
-  // Whether the foes stand is the Warden's to ask; nobody else is told when.
-  const hasFallen = fightingIn(combat).some(({ role, combatant }) => role !== "pc" && combatant.isDefeated);
-  const hint = hasFallen ? `${WORDS}.morale` : state === "declaring" ? `${WORDS}.foes` : null;
-  const making = fixed ? null : { missing: isPlain ? [] : missing, ready: `${WORDS}.ready.${state}` };
-  return { text: `${WORDS}.${state}`, data, acts: [made, other], isOpen: !fixed, making, hint };
+  const making = started && !fixed ? { missing: isPlain ? [] : missing, ready: `${WORDS}.ready.${state}` } : null;
+  return {
+    text: `${WORDS}.${started ? state : `before.${mode}`}`,
+    data: { round, n: of - missing.length, of },
+    acts: started ? [made, other] : [other],
+    isOpen: !fixed,
+    making,
+    hint: making && !isPlain ? `${WORDS}.foes` : null,
+    fallen: `${WORDS}.morale`,
+  };
 }
 
 function heading(combat: CombatDoc, fighter: Uuid): LangKey | null {

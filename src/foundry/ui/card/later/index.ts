@@ -16,7 +16,7 @@ export { sideNotes } from "../../view/card/later/audit.ts";
 export { othersDecide } from "../../view/card/later/others-decide.ts";
 export { applyHere, giveFrom } from "./apply.ts";
 export { goTo } from "./go-to.ts";
-export { rollTable } from "./roll-table.ts";
+export { rollFrom } from "./roll-table.ts";
 export { openRulePage } from "./rule-page.ts";
 
 type Message = ChatMessage.Implementation;

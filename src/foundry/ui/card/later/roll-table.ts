@@ -1,19 +1,19 @@
 /** Rolling on a table that a line of a card offers. */
 import { own } from "../../../../rules/core/lib/own.ts";
-import type { MessageId, Uuid } from "../../../../rules/core/types.ts";
+import type { MessageId } from "../../../../rules/core/types.ts";
 import { familyModule } from "../../../exchange/world/families.ts";
 import { mayActFor, resolveActor } from "../../../exchange/world/permissions.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
+import { dataOf } from "../../kit/dom.ts";
 import { warn } from "../../kit/notify.ts";
 import { gameWords } from "../../kit/view-context.ts";
 
-interface Wanted {
-  readonly rule: string;
-  readonly fighter: Uuid;
-}
-
-/** Rolls for a fighter on the table that the family of an exchange has for a rule: the host posts what it says. Where it is gone, that is told. */
-export async function rollTable(id: MessageId, { rule, fighter }: Wanted): Promise<void> {
+/**
+ * Rolls on the table that the family of an exchange has for a rule, for a fighter; the button names both. The host posts what
+ * it says. Where it is gone, that is told.
+ */
+export async function rollFrom(button: HTMLElement, id: MessageId): Promise<void> {
+  const [rule, fighter] = [dataOf(button, "of") ?? "", dataOf(button, "fighter") ?? ""];
   const exchange = exchanges.get(id);
   // A button that somebody wrote into a message names whom it likes.
   const isIn = Object.values(exchange?.rows ?? {}).some((row) => row.fighter === fighter);
