@@ -167,6 +167,15 @@ describe("token marks", () => {
         `game.actors.get("${idOf("Gor")}").update({ "system.injuries.x": { severity: 7, label: "" } })`,
       );
       await icon(red, "hold").first().waitFor({ state: "detached" });
+      // Who got away, by the tracker's menu, is marked until the skull there brings them back.
+      await openTracker(gm);
+      const hulda = gm.page.locator("#sidebar .combatant", { hasText: "Hulda" });
+      await hulda.click({ button: "right" });
+      await gm.page.locator(".context-item", { hasText: "Got away" }).click();
+      for (const seat of [gm, red]) await icon(seat, "away").first().waitFor({ state: "attached" });
+      await hulda.hover();
+      await hulda.locator("[data-action=toggleDefeated]").click();
+      for (const seat of [gm, red]) await icon(seat, "away").first().waitFor({ state: "detached" });
     });
   });
 });
