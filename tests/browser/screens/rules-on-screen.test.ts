@@ -217,6 +217,9 @@ describe("a waiting prompt", () => {
       await warned(gm, "The turn went on, but this is still open: Gor attacks Rosa.");
       await gm.page.evaluate("void game.combat.endCombat()");
       await question(gm).getByText("One exchange is still open").waitFor();
+      // Pressed once more, it is asked once.
+      expect(await gm.page.evaluate("game.combat.endCombat().then(() => game.combat.started)")).toBe(true);
+      expect(await question(gm).count()).toBe(1);
       await reply(gm, "no");
       await answerByKeys(red, "dodge", faces(2));
       await settled(gm);

@@ -8,8 +8,21 @@ import { contentOf } from "./card.ts";
 
 const { DialogV2 } = foundry.applications.api;
 
-/** Shall it end? Null: there is nothing to report, and nothing is open. */
+/** Encounters of which it is being asked. */
+const asking = new Set<Combat.Implementation>();
+
+/** Shall it end? Null: there is nothing to report, and nothing is open. Asked once more meanwhile, the first question counts. */
 export async function confirmEnd(combat: Combat.Implementation): Promise<boolean | null> {
+  if (asking.has(combat)) return false;
+  asking.add(combat);
+  try {
+    return await ask(combat);
+  } finally {
+    asking.delete(combat);
+  }
+}
+
+async function ask(combat: Combat.Implementation): Promise<boolean | null> {
   const open = exchanges.open().filter(({ declared }) => declared.body.moment?.combat === combat.id).length;
   const isReported = (await contentOf(combat)) !== null;
   if (!isReported && open === 0) return null;
