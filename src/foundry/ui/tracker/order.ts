@@ -29,8 +29,8 @@ let shown: readonly Shown[] = [];
 const barText = ({ bar }: BarOf): string => sentence(gameWords, () => "", { key: bar.text, data: bar.data });
 
 /** Whoever got away has not fallen. */
-const hasFallen = ({ hasPlayerOwner, out }: Combatant.Implementation): boolean =>
-  !hasPlayerOwner && out !== null && out !== "away";
+const hasFallen = ({ actor, out }: Combatant.Implementation): boolean =>
+  actor?.hasPlayerOwner === false && out !== null && out !== "away";
 
 function barHtml(of: BarOf, combat: CombatDoc): HTMLElement {
   const { family, bar } = of;
