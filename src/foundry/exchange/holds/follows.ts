@@ -48,6 +48,13 @@ export function followsNow(): readonly FollowNow[] {
   return exchanges.called().flatMap(followsOn);
 }
 
+/** May this held action be followed through now, or is it just being? */
+export const isInUse = (hold: MessageId): boolean =>
+  followsNow().some((follow) => follow.hold === hold) ||
+  exchanges
+    .called()
+    .some(({ calls }) => calls.some(({ entry }) => entry.body.hold === hold && followIn(entry)?.phase === "open"));
+
 /** Of these, what is put to a user. */
 export function followFor(user: User.Implementation = game.user): readonly FollowNow[] {
   const follows = followsNow();

@@ -3,7 +3,7 @@ import { callRefusal } from "../../../rules/core/holds/fold-call.ts";
 import { readHold } from "../../../rules/core/holds/read-hold.ts";
 import type { Exchange, Hold, HoldRef, MessageId, OpenCall, Refusal, Uuid } from "../../../rules/core/types.ts";
 import { ownMarkersOf } from "../world/flags.ts";
-import { followsNow, takenBack } from "./follows.ts";
+import { isInUse, takenBack } from "./follows.ts";
 import { combatsInView } from "../world/combats.ts";
 import { familyRules, holdRuleOf } from "../world/families.ts";
 import { activeMarkersOf, fighterOf } from "../fighters/fighters.ts";
@@ -58,16 +58,14 @@ export const mayCall = (
     { gm: user.isGM, rule: holdRuleOf(exchange), again: takenBack(exchange, hold) },
   ) === null;
 
-/** Those that this user may call on an exchange. What may be followed through already waits for nobody's call. */
+/** Those that this user may call on an exchange. What is used already waits for no other call. */
 export function callable(exchange: Exchange, user: User.Implementation = game.user): readonly HoldInPlay[] {
   const { moment } = exchange.declared.body;
-  const held = holdsInPlay();
-  const due = held.length === 0 ? [] : followsNow();
-  return held.filter((each) => {
-    const { actor, marker } = each;
+  return holdsInPlay().filter((held) => {
+    const { actor, marker } = held;
     const isHere = moment === null || marker.moment?.combat === moment.combat;
-    const isDue = due.some(({ hold }) => hold === marker.id);
-    return isHere && !isDue && isKnown(each, user) && mayCall(exchange, { hold: marker.id, holder: actor.uuid }, user);
+    const ref = { hold: marker.id, holder: actor.uuid };
+    return isHere && isKnown(held, user) && mayCall(exchange, ref, user) && !isInUse(marker.id);
   });
 }
 
