@@ -34,7 +34,7 @@ export const MOVE = instantOption({
   result: () => ({}),
   lines: ({ declared: { body } }) => {
     const words = textIn(body.choice, "deed");
-    const key = words !== "" ? "does" : isSet(body.choice, "two") ? "movesTwo" : "moves";
+    const key = isSet(body.choice, "two") ? "movesTwo" : words === "" ? "moves" : "does";
     return [line(key, { who: { fighter: body.attacker.actor }, words })];
   },
   rowLines: stoppedLines,

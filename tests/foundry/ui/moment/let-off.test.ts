@@ -21,7 +21,7 @@ const answered = answer(open, bert, live, { option: "none", author: "bert" });
 
 describe("a friend who is asked no more", () => {
   it("is told that the target has settled it", () =>
-    expect(told(folded([declared, answered]))).toBe("Orc attacks Bert: settled. Brim need not step in."));
+    expect(told(folded([declared, answered]))).toBe("Orc attacks Bert: Brim need not step in now."));
   it("is told that a GM has stopped it", () =>
     expect(told(folded([declared, ruling(open, { what: "stop", why: "" })]))).toBe(
       "Orc attacks Bert: called off. Brim need not step in.",

@@ -136,6 +136,7 @@ describe("C2: a move takes the turn, and asks nobody", () => {
     [{}, ["moves"]],
     [{ two: true }, ["movesTwo"]],
     [{ deed: "bars the door" }, ["does"]],
+    [{ two: true, deed: "bars the door" }, ["movesTwo"]],
   ] as const)("C2: %j is told as %j", (choice, told) => {
     const t = fight(ORDERED, null);
     const id = t.start("Rosa", "move", choice);
