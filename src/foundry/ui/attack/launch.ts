@@ -32,28 +32,49 @@ function isFast({ fast = false, weapon, parent }: TurnOptions): boolean {
   return parent === undefined && fast !== (skipDialog() && weapon !== undefined);
 }
 
+async function toFront(dialog: AttackDialog): Promise<void> {
+  if (dialog.minimized) await dialog.maximize();
+  dialog.bringToFront();
+  dialog.focusFirst();
+}
+
+/** Gives the dialog whose attack is to be rolled at once; null: it is shown, or the user is told why not. */
+async function open(actor: Actor.Implementation, given: TurnOptions): Promise<AttackDialog | null> {
+  await familyReady(actor.type);
+  const options = withFollow(actor, given);
+  const refused = !mayActFor(actor.uuid) ? "NotYours" : !fighterOf(actor, options.token) ? "NoFighter" : null;
+  if (refused !== null) {
+    warn(gameWords.t(`RIPOSTE.Attack.${refused}`, { fighter: actor.name }));
+    return null;
+  }
+  const known = shown.get(actor.uuid);
+  const about = aboutOf(options);
+  if (known?.dialog.rendered) {
+    if (about !== null && about === known.about) {
+      await toFront(known.dialog);
+      return null;
+    }
+    await known.dialog.close();
+  }
+  const dialog = new AttackDialog(actor, options);
+  if (isFast(options) && dialog.isClear()) return dialog;
+  shown.set(actor.uuid, { dialog, about });
+  if (options.closed) dialog.addEventListener("close", options.closed);
+  await dialog.render({ force: true });
+  return null;
+}
+
+/** What is being opened: two presses in the same moment make one window. */
+let before: Promise<unknown> = Promise.resolve();
+
 /**
  * Opens the turn dialog of an actor. One that is open comes to the front with what was chosen in it, where nothing else is
  * asked for. With `fast` (or the user's own setting) an attack is rolled
  * at once where nothing speaks against it.
  */
 export async function openTurn(actor: Actor.Implementation, given: TurnOptions = {}): Promise<void> {
-  if (!mayActFor(actor.uuid)) return warn(gameWords.t("RIPOSTE.Attack.NotYours", { fighter: actor.name }));
-  await familyReady(actor.type);
-  const options = withFollow(actor, given);
-  if (!fighterOf(actor, options.token)) return warn(gameWords.t("RIPOSTE.Attack.NoFighter", { fighter: actor.name }));
-  const known = shown.get(actor.uuid);
-  const about = aboutOf(options);
-  if (known?.dialog.rendered) {
-    if (about !== null && about === known.about) {
-      known.dialog.bringToFront();
-      return known.dialog.focusFirst();
-    }
-    await known.dialog.close();
-  }
-  const dialog = new AttackDialog(actor, options);
-  if (isFast(options) && dialog.isClear()) return dialog.roll();
-  shown.set(actor.uuid, { dialog, about });
-  if (options.closed) dialog.addEventListener("close", options.closed);
-  await dialog.render({ force: true });
+  const opened = before.then(() => open(actor, given));
+  before = opened.catch(() => undefined);
+  // Dice that are typed in by hand hold up no other window.
+  await (await opened)?.roll();
 }
