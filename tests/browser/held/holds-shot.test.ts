@@ -1,6 +1,6 @@
 /** A hold on a gunshot: it comes after the shot, which nothing answers (P7, P8). */
 import { describe, expect, it } from "vitest";
-import { cardOf, press, pressCard, pressStrip, says, showTab, spent, strip, takeTurn } from "../kit/hands.ts";
+import { cardOf, press, pressCard, pressStrip, says, showTab, spent, strip, takeTurn, warned } from "../kit/hands.ts";
 import { withFight, type Seat } from "../kit/harness.ts";
 import { allSay, AT_BELA, followThrough, holding, takeIt, turns } from "../kit/holding.ts";
 import { nightly } from "../kit/nightly.ts";
@@ -53,6 +53,12 @@ describe("a hold on a gunshot", () => {
         "Only Evade points or a Power meet a gunshot. Rosa had none, so nobody was asked.",
       );
       expect(await prompt(red).count()).toBe(0);
+      // Nobody is led to pass the turn on while it is still to run; a GM who does so is told.
+      await blue.page.locator("#riposte-tray [data-action=follow]").waitFor();
+      expect(await strip(gm, "turn").count()).toBe(0);
+      await gm.page.evaluate("game.combat.nextTurn().then(() => null)");
+      await warned(gm, "a held Action is still to run: Gor attacks Rosa.");
+      await gm.page.evaluate("game.combat.previousTurn().then(() => null)");
       await followThrough(blue, [6, 6, 2, 2, 2]);
       await allSay(all, SHOT, "Runs now");
       await takeIt(gm);

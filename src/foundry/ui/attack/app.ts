@@ -64,6 +64,11 @@ export class AttackDialog extends ApplicationV2 {
     return gameWords.t("RIPOSTE.Attack.TitleAct", { fighter, act: gameWords.t(act) });
   }
 
+  /** What it declares is being posted, or its dice are being rolled. */
+  get isSending(): boolean {
+    return this.#sending;
+  }
+
   /** Selects this weapon, where there is an option for it. */
   useWeapon(weapon: string): void {
     this.#plan.useWeapon(weapon);

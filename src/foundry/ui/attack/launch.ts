@@ -50,7 +50,8 @@ async function open(actor: Actor.Implementation, given: TurnOptions): Promise<At
   const known = shown.get(actor.uuid);
   const about = aboutOf(options);
   if (known?.dialog.rendered) {
-    if (about !== null && about === known.about) {
+    // What is on its way is not begun once more.
+    if (known.dialog.isSending || (about !== null && about === known.about)) {
       await toFront(known.dialog);
       return null;
     }
