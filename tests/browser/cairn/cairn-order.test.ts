@@ -158,6 +158,18 @@ describe("a round of six with declared intentions", () => {
       expect(await late.locator("[data-target]:checked").count()).toBe(1);
       await late.locator('.riposte-tile[data-key="intend"]').click();
       expect(await against(red)).toContain("The turn order of this round is locked.");
+      // Opened twice in the same moment it is one window; folded, it unfolds.
+      const dialogs = (what: string): Promise<unknown> =>
+        red.page.evaluate(`(async () => {
+        const rosa = game.actors.get("${idOf("Rosa")}");
+        ${what}
+        return document.querySelectorAll(".riposte-attack:not(.minimized)").length;
+      })()`);
+      const turn = "game.system.api.turn(rosa)";
+      expect(await dialogs(`await Promise.all([${turn}, ${turn}]);`)).toBe(1);
+      const folded = `await foundry.applications.instances.get("riposte-attack-Actor-${idOf("Rosa")}").minimize();`;
+      expect(await dialogs(folded)).toBe(0);
+      expect(await dialogs(`await ${turn};`)).toBe(1);
       await leaveTurn(red);
       // A new round writes nothing and begins open.
       const before = await gm.page.evaluate("JSON.stringify(game.combat.combatants.map((one) => one.toObject()))");
