@@ -98,7 +98,12 @@ describe("a round of six with declared intentions", () => {
       const again = await openTurn(red, "Rosa", "keys");
       await again.locator('[data-input="intention"]').selectOption("melee");
       expect(await again.locator('[data-input="target"]').inputValue()).toBe(`Actor.${idOf("Hulda")}`);
-      await leaveTurn(red);
+      // Enter does it also where a click on some text has left the keyboard with the window.
+      await again.locator('[data-input="intention"]').selectOption("spell");
+      await red.page.locator(".riposte-attack").focus();
+      await red.page.keyboard.press("Enter");
+      await again.waitFor({ state: "detached" });
+      await marksSay(blue, "Rosa", "Move twice as far", false);
       await intend(red, "Rosa", { ...strike("Gor"), words: "for the eyes" });
       await marksSay(blue, "Rosa", "Strike a close foe, at Gor (quick turn): for the eyes");
       await marksSay(blue, "Rosa", "Move twice as far", false);

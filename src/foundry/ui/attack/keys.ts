@@ -21,7 +21,8 @@ export function onTurnKey(event: KeyboardEvent, keys: TurnKeys): void {
   if (!isElement(target) || event.ctrlKey || event.altKey || event.metaKey) return;
   const place = event.key.length === 1 ? TILE_KEYS.indexOf(event.key.toUpperCase()) : -1;
   if (place >= 0 && !isTyping(target) && !isList(target)) keys.pick(place);
-  else if (event.key === "Enter" && target.matches("[role=spinbutton]")) keys.submit();
+  // A click on its text leaves the keyboard with the window itself.
+  else if (event.key === "Enter" && target.matches("[role=spinbutton], .riposte-attack")) keys.submit();
   else if (event.key === "Enter" && isList(target)) keys.goOn(target);
   else if (!target.matches("[data-target]") || !keys.step(target, event.key)) return;
   event.preventDefault();
