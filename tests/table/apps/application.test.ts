@@ -287,6 +287,16 @@ describe("windows", () => {
     expect((await box("a"))?.height).toBeLessThan(60);
     await page.dblclick("#a .window-title");
     expect(await box("a")).toMatchObject({ width: 350, height: 230 });
+    // By program (T: coffee-pub-blacksmith folds and unfolds its tool windows so, and looks at `minimized` before).
+    const folds = await page.evaluate(async () => {
+      const app = table.apps.instances.get("a");
+      await app?.minimize();
+      const folded = app?.minimized;
+      await app?.maximize();
+      return [folded, app?.minimized];
+    });
+    expect(folds).toEqual([true, false]);
+    expect(await box("a")).toMatchObject({ width: 350, height: 230 });
     const far = await page.evaluate(() => table.apps.instances.get("b")?.setPosition({ left: 5000, top: -50 }));
     expect(far).toMatchObject({ left: 700, top: 0 });
   });
