@@ -237,6 +237,16 @@ describe("a round of six with declared intentions", () => {
       const morale = (seat: Seat): Promise<number> => seat.page.locator("#combat .hint", { hasText: "Morale" }).count();
       expect(await morale(gm)).toBe(0);
       const kob = gm.page.locator(`#combat [data-combatant-id="${idOf("fightsKob")}"]`);
+      // A friend whom the GM plays is no foe.
+      const marked = (side: number, defeated: boolean): string => `(async () => {
+        const kob = game.combat.combatants.get("${idOf("fightsKob")}");
+        await kob.token.update({ disposition: ${String(side)} });
+        await kob.update({ defeated: ${String(defeated)} });
+        return ui.combat.render().then(() => null);
+      })()`;
+      await gm.page.evaluate(marked(1, true));
+      expect(await morale(gm)).toBe(0);
+      await gm.page.evaluate(marked(-1, false));
       await kob.hover();
       await kob.locator('[data-action="toggleDefeated"]').click();
       await until(

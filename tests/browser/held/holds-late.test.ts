@@ -114,7 +114,7 @@ describe("late, and too late", () => {
         await blue.page.locator(follow).waitFor();
         await pressRow(blue, "Bela", "withdraw");
         await allSay(all, blow, "Let pass");
-        await says(gm, blow, "The held Action has lapsed. Does this go on?");
+        await says(gm, blow, "The held Action has been used or has lapsed. Does this go on?");
         await feed(gm, ...faces(1));
         await pressCard(gm, blow, "go");
         await answerByClick(gm, "none");

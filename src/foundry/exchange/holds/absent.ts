@@ -4,11 +4,16 @@ import { passable } from "../../../rules/core/holds/passable.ts";
 import { promptedUsers } from "../../../rules/core/thread/queries.ts";
 import { refuse } from "../../../rules/core/thread/refuse.ts";
 import { watching } from "../../../rules/core/thread/watching.ts";
-import type { Exchange } from "../../../rules/core/types.ts";
+import type { Exchange, HoldRef } from "../../../rules/core/types.ts";
 import { refusedResult, type ActResult } from "../post/act-result.ts";
 import { post } from "../post/post.ts";
 import { replyDraft } from "../post/reply.ts";
 import { mayActFor, presenceNow, rightsOf } from "../world/permissions.ts";
+
+/** Posts that these held actions let it pass, in one call; judged before. */
+export async function letPass(exchange: Exchange, refs: readonly HoldRef[]): Promise<void> {
+  await post(refs.map((ref) => replyDraft(exchange, { kind: "waive", exchange: exchange.id, ...ref })));
+}
 
 /**
  * Whoever attacks goes on without the holders who watch, or whom somebody else has called: nobody is there for them, and no
@@ -25,6 +30,6 @@ export async function goWithout(exchange: Exchange): Promise<ActResult> {
   if (left.length === 0 || isThere || !mayActFor(attacker.actor)) return refusedResult(refuse("gmOnly"));
   const wait = ABSENT_AFTER - (game.time.serverTime - exchange.declared.createdTime);
   if (wait > 0) return refusedResult(refuse("notYet", null, { seconds: Math.ceil(wait / 1000) }));
-  await post(left.map((ref) => replyDraft(exchange, { kind: "waive", exchange: exchange.id, ...ref })));
+  await letPass(exchange, left);
   return { ok: true, message: null };
 }

@@ -141,13 +141,14 @@ async function changeMark(
   const waiting = [...new Set([...exchanges.open(), ...exchanges.called()])].filter(
     (exchange) => waiveRefusal(exchange, ref) === null,
   );
-  const [path, value] = changed(`${MARKERS_PATH}.${markerId}`);
-  await actor.update({ [path]: value });
+  // First, so that nobody's window does the same when it sees the hold gone.
   await post(
     waiting.map((exchange) => {
       const body: Waive = { kind: "waive", exchange: exchange.id, ...ref };
       return replyDraft(exchange, body);
     }),
   );
+  const [path, value] = changed(`${MARKERS_PATH}.${markerId}`);
+  await actor.update({ [path]: value });
   return { ok: true, message: null };
 }

@@ -23,10 +23,13 @@ function goneIn({ declared, waived, calls, rest }: Exchange): readonly HoldRef[]
 
 const letting = new Set<MessageId>();
 
+/** In one call, however many somebody has named. Two tabs of one user take turns, and the second finds it done. */
 async function letGo(id: MessageId): Promise<void> {
-  const { waive } = await import("./acts.ts");
-  const exchange = exchanges.get(id);
-  for (const ref of exchange === null ? [] : goneIn(exchange)) await waive(id, ref);
+  const [{ letPass }, { withTabLock }] = await Promise.all([import("./acts.ts"), import("../lib/tab-lock.ts")]);
+  await withTabLock(`holds ${id}`, async () => {
+    const exchange = exchanges.get(id);
+    if (exchange !== null) await letPass(exchange, goneIn(exchange));
+  });
 }
 
 /** Called with each change of an exchange: lets it go on where this client is the first to say so. */

@@ -28,9 +28,9 @@ let shown: readonly Shown[] = [];
 
 const barText = ({ bar }: BarOf): string => sentence(gameWords, () => "", { key: bar.text, data: bar.data });
 
-/** Whoever got away has not fallen. */
-const hasFallen = ({ actor, out }: Combatant.Implementation): boolean =>
-  actor?.hasPlayerOwner === false && out !== null && out !== "away";
+/** A foe who is down; whoever got away has not fallen. */
+const hasFallen = ({ actor, token, out }: Combatant.Implementation): boolean =>
+  (token ?? actor?.prototypeToken)?.disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE && out !== null && out !== "away";
 
 function barHtml(of: BarOf, combat: CombatDoc): HTMLElement {
   const { family, bar } = of;

@@ -1,5 +1,5 @@
 /** Passing a turn on: nobody is passed over in silence, and nobody who may still do something. */
-import { heldActions } from "../../../exchange/world/held.ts";
+import { heldActions, type FollowNow } from "../../../exchange/world/held.ts";
 import { isOrderOpen } from "../../../exchange/world/turn-order.ts";
 import { inform, warn } from "../../kit/notify.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
@@ -47,11 +47,11 @@ export async function passOn(combat: CombatDoc, step: () => Promise<unknown>): P
     if (!one.visible) hidden.add(passed);
     return passed;
   };
-  const due = game.user.isGM ? heldActions().followsNow() : [];
+  const isHere = ({ trigger }: FollowNow): boolean => trigger.declared.body.moment?.combat === combat.id;
+  const late = game.user.isGM ? heldActions().followsNow().find(isHere)?.trigger : undefined;
   const all = await passOver(step, { why, most: combat.turns.length });
-  // It takes the Action of the round in which it happens.
-  for (const { trigger } of due.slice(0, 1))
-    warn(gameWords.t("RIPOSTE.Moment.passedHeld", { exchange: headlineOf(viewContextOf([trigger]), trigger) }));
+  if (late !== undefined)
+    warn(gameWords.t("RIPOSTE.Moment.passedHeld", { exchange: headlineOf(viewContextOf([late]), late) }));
   const seen = all.filter((one) => !hidden.has(one));
   if (seen.length > 0) inform(passedText(gameWords, seen));
 }
