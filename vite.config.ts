@@ -45,6 +45,8 @@ const CARD_LATER = /\/src\/foundry\/ui\/(?:view\/)?card\/later\//;
 
 /** What is rarely used, or by few, each in a file of its own. */
 const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
+  // What macros and other packages call.
+  api: /\/src\/foundry\/api-(?:calls|arguments)\.ts$/,
   // Conditions of standing orders, and why an order could do nothing.
   orders: /\/src\/foundry\/(?:orders\/(?:thresholds|why)|ui\/orders\/(?:dialog|conditions|words))\.ts$/,
   timer: /\/src\/foundry\/ui\/timer\//,

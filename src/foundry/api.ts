@@ -1,42 +1,8 @@
 /** What macros and other packages may call: `game.system.api`. Described in `docs/api.md`. */
 import { pending, type Pending } from "../rules/core/thread/queries.ts";
 import type { FamilyId, MessageId, Odds, ActionOption, Plan, Start } from "../rules/core/types.ts";
-import {
-  withCheckedArguments,
-  isAction,
-  isActor,
-  isAgain,
-  isAllow,
-  isApproval,
-  isCall,
-  isPlan,
-  isReaction,
-  isStart,
-  isText,
-  isUser,
-  listOf,
-  badArgumentsResult,
-  orNothing,
-  record,
-} from "./api-arguments.ts";
-import {
-  answer,
-  answerAll,
-  approve,
-  call,
-  declareAction,
-  deny,
-  giveActionBack,
-  go,
-  stop,
-  undoAll,
-  undoFromLedger,
-  waive,
-  withdraw,
-  type ActionData,
-  type AllowOption,
-  type ActResult,
-} from "./exchange/acting.ts";
+import { badArgumentsResult, isActor, isPlan, isStart, isText, isUser, record } from "./api-values.ts";
+import type { ActionData, AllowOption, ActResult } from "./exchange/acting.ts";
 import { familyRules, familyTable } from "./exchange/world/families.ts";
 import { fighterOf } from "./exchange/fighters/fighters.ts";
 import { presenceNow } from "./exchange/world/permissions.ts";
@@ -54,11 +20,7 @@ async function attack(
   options: TurnOptions | (Omit<ActionData, "attacker"> & AllowOption) = {},
 ): Promise<ActResult | null> {
   if (!isActor(actor) || !record({})(options)) return badArgumentsResult();
-  if ("plan" in options) {
-    if (!isAction(options)) return badArgumentsResult();
-    const { allow = false, interactive = true, ...data } = options;
-    return declareAction({ attacker: actor, ...data }, { allow, interactive });
-  }
+  if ("plan" in options) return (await import("./api-calls.ts")).declare(actor, options);
   await openScreen("turn", actor, options);
   return null;
 }
@@ -98,19 +60,13 @@ function odds(where: MessageId | Start, plan: Plan): Odds | null {
 const startEncounter = async (family?: FamilyId): Promise<boolean> =>
   (await import("./ui/encounters/choose.ts")).startEncounter(family);
 
-/** A call about an exchange, whose family may still be on its way. */
-const about =
-  <A extends readonly unknown[], R>(work: (exchange: MessageId, ...args: A) => Promise<R>) =>
-  async (exchange: MessageId, ...args: A): Promise<R> => {
-    await exchanges.ready(exchange);
-    return work(exchange, ...args);
-  };
+type Calls = typeof import("./api-calls.ts");
 
-/** Reactions to several. */
-const answerWhenReady: typeof answerAll = async (reactions, ...args) => {
-  await Promise.all(reactions.map(({ exchange }) => exchanges.ready(exchange)));
-  return answerAll(reactions, ...args);
-};
+/** A call whose checks come with the first one. */
+const later =
+  <A extends readonly unknown[], R>(pick: (calls: Calls) => (...args: A) => Promise<R>) =>
+  async (...args: A): Promise<R> =>
+    pick(await import("./api-calls.ts"))(...args);
 
 /** Held actions; nobody holds anything where no family has them. */
 const holds = {
@@ -130,18 +86,18 @@ export const api = {
   attack,
   turn,
   openPrompts,
-  answer: withCheckedArguments([isText, isPlan, isAllow], about(answer), badArgumentsResult),
+  answer: later((calls) => calls.answer),
   /** Gives an outcome for each reaction, also where the list cannot be read. */
-  answerAll: withCheckedArguments([listOf(isReaction), isAllow], answerWhenReady, () => [badArgumentsResult()]),
+  answerAll: later((calls) => calls.answerAll),
   odds,
-  call: withCheckedArguments([isText, isCall], about(call), badArgumentsResult),
-  waive: withCheckedArguments([isText, isCall], about(waive), badArgumentsResult),
-  approve: withCheckedArguments([isText, isText, isApproval], about(approve), badArgumentsResult),
-  deny: withCheckedArguments([isText, isText, orNothing(isText)], about(deny), badArgumentsResult),
-  go: withCheckedArguments([isText], about(go), badArgumentsResult),
-  stop: withCheckedArguments([isText, orNothing(isText)], about(stop), badArgumentsResult),
-  withdraw: withCheckedArguments([isActor, isText], withdraw, badArgumentsResult),
-  giveActionBack: withCheckedArguments([isActor], giveActionBack, badArgumentsResult),
+  call: later((calls) => calls.call),
+  waive: later((calls) => calls.waive),
+  approve: later((calls) => calls.approve),
+  deny: later((calls) => calls.deny),
+  go: later((calls) => calls.go),
+  stop: later((calls) => calls.stop),
+  withdraw: later((calls) => calls.withdraw),
+  giveActionBack: later((calls) => calls.giveActionBack),
   holds,
   panel: () => openScreen("panel"),
   /** Shows what the GM's own fighters would answer. */
@@ -150,7 +106,7 @@ export const api = {
   startEncounter,
   /** Adds a family of another package; call it in `init`, after Riposte's own. */
   registerFamily: addFamily,
-  undo: withCheckedArguments([isText, isAgain], about(undoAll), badArgumentsResult),
-  undoFromLedger: withCheckedArguments([isText, isText], undoFromLedger, () => false),
+  undo: later((calls) => calls.undo),
+  undoFromLedger: later((calls) => calls.undoFromLedger),
   exchanges,
 };

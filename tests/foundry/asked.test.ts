@@ -1,16 +1,7 @@
 /** What the API is passed is checked before anything is done with it (attack G6). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  withCheckedArguments,
-  isAction,
-  isAllow,
-  isApproval,
-  isCall,
-  isPlan,
-  isStart,
-  isText,
-  listOf,
-} from "../../src/foundry/api-arguments.ts";
+import { withCheckedArguments, isAction, isAllow, isApproval, isCall } from "../../src/foundry/api-arguments.ts";
+import { isPlan, isStart, isText, listOf } from "../../src/foundry/api-values.ts";
 
 class Thing {}
 class ActorThing extends Thing {}

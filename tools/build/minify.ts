@@ -49,20 +49,23 @@ export const small: Plugin = {
   name: "small",
   async writeBundle({ dir = "" }, bundle) {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== "chunk" || chunk.map === null) continue;
+      if (chunk.type !== "chunk") continue;
       const file = join(dir, chunk.fileName);
       const bundled = withClassNames(await readFile(file, "utf8"));
+      // What only joins the parts has no source.
+      const content = chunk.map === null ? null : await readFile(`${file}.map`, "utf8");
       const { code, map } = await minify(bundled, {
-        sourceMap: { content: await readFile(`${file}.map`, "utf8"), url: `${chunk.fileName}.map` },
+        sourceMap: content === null ? false : { content, url: `${chunk.fileName}.map` },
         module: true,
         keep_classnames: true,
         nameCache: { vars: { props: sharedNames(bundled) } },
         compress: { passes: 5, ecma: 2020, hoist_funs: true, lhs_constants: false, unsafe_arrows: true, ...INLINE },
         format: { comments: false },
       });
-      if (code === undefined || typeof map !== "string") throw new Error(`${chunk.fileName} could not be made small`);
+      const isWhole = code !== undefined && (content === null || typeof map === "string");
+      if (!isWhole) throw new Error(`${chunk.fileName} could not be made small`);
       await writeFile(file, code);
-      await writeFile(`${file}.map`, map);
+      if (typeof map === "string") await writeFile(`${file}.map`, map);
     }
   },
 };
