@@ -71,6 +71,8 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   audit: /\/src\/foundry\/exchange\/(?:audit\/|lib\/json-diff\.ts$)/,
   // How a prompt is said aloud.
   spoken: /\/src\/foundry\/ui\/view\/prompt\/spoken\.ts$/,
+  // A weapon that is dropped onto the hotbar.
+  macro: /\/src\/foundry\/ui\/attack\/macro\.ts$/,
   // The tray in a low window.
   low: /\/src\/foundry\/ui\/tray\/low\.ts$/,
   // One answer for all NPCs.

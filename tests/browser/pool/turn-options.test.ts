@@ -18,7 +18,7 @@ import type { Seat } from "../kit/harness.ts";
 import { fileFight } from "../kit/same-fight.ts";
 import { faces, feed, injured, prompts, settled, until } from "../kit/play.ts";
 import { against, give, leaveTurn, marked, maySend, openFromSheet, openFromToken, tiles } from "../kit/turns.ts";
-import { CHARACTERS, FOUR, idOf, power } from "../kit/world.ts";
+import { CHARACTERS, FOUR, idOf, power, RED } from "../kit/world.ts";
 import { nightly } from "../kit/nightly.ts";
 
 const inFight = fileFight();
@@ -189,6 +189,36 @@ describe("what a turn may be spent on", () => {
           (now) => now < said,
         );
         expect(await button.boundingBox()).toEqual(before);
+      } finally {
+        if (size !== null) await red.page.setViewportSize(size);
+      }
+    });
+  });
+
+  it("whom another Power brings is scrolled to [mouse P11]", async () => {
+    const mend = power("mend", "Mend", { speed: "committed", rolled: true, effect: "heal", amount: 2, reach: 6 });
+    const many = ["Kob", "Lud", "Mara", "Nils", "Orla", "Pim"].map((name) => ({
+      name,
+      owners: [RED],
+      wounds: [1, 1, 1],
+    }));
+    const last = { name: "Zoe", owners: [RED], wounds: [5] };
+    const powers = FOUR.map((one) => (one.name === "Rosa" ? { ...one, gear: [ASH, mend] } : one));
+    await inFight({ ...world, fighters: [...powers, ...many, last] }, ["red"], async (fight) => {
+      const red = await fight.take("red");
+      const size = red.page.viewportSize();
+      await red.page.setViewportSize({ width: 800, height: 600 });
+      try {
+        const form = await openTurn(red, "Rosa");
+        await choose(red, { option: "power" });
+        const list = form.locator(".riposte-target-list");
+        await form.locator("[data-option=power][data-input=power]").selectOption({ label: "Mend" });
+        const row = form.locator(".riposte-target:has(input:checked)");
+        await row.getByText("Zoe").waitFor();
+        const [inside, around] = [await row.boundingBox(), await list.boundingBox()];
+        if (inside === null || around === null) throw new Error("no row, or no list");
+        expect(inside.y).toBeGreaterThanOrEqual(around.y - 1);
+        expect(inside.y + inside.height).toBeLessThanOrEqual(around.y + around.height + 1);
       } finally {
         if (size !== null) await red.page.setViewportSize(size);
       }

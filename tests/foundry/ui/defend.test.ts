@@ -49,6 +49,12 @@ describe("the preview of many answers (issue 3)", () => {
       price: "Costs 1 Injury (Severity 1) · this round’s Exert · 2 dice of the next Action",
       isCostly: true,
     });
+    // Its chance is not to be unhurt, and its average counts the price: as its prompt has it.
+    expect(row?.odds?.unhurtOf).toBe("no further harm");
+    expect(row?.odds?.loss).toMatch(/^On average, with the price: \d/);
+    const [group] = defendView(desk("gm", live), all, state({ changed }), USUAL).groups;
+    expect(group?.chanceOf).toBeNull();
+    expect(group?.rows[0]?.odds).toMatchObject({ word: "unhurt", unhurtOf: null });
   });
   it("uses a Desperate Reaction for those who may", () => {
     const view = defendView(desk("gm", live), all, state(), () => ({ mayPay: true }));

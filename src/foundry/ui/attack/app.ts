@@ -165,12 +165,15 @@ export class AttackDialog extends ApplicationV2 {
 
   /** `isOther`: another option is picked than was drawn before. */
   #refresh(content: HTMLElement, html: string, isOther: boolean): void {
+    const chosen = (): Element | undefined => targetsIn(content).find(({ checked }) => checked);
+    const before = chosen();
     morph(content, html);
     setStop(targetsIn(content), document.activeElement);
     const { title } = this.window;
     if (title && title.textContent !== this.title) title.textContent = this.title;
     this.#moved = placeInRoom(this, this.#moved);
-    if (isOther) showChosen(content);
+    // Also where a weapon or a Power brings somebody else, who may be out of sight.
+    if (isOther || chosen() !== before) showChosen(content);
   }
 
   /** What each field changes. */

@@ -103,12 +103,13 @@ function judgeDefense(at: Answering, answer: AnswerKind, choice: Choice): Judgem
   return power === null ? judged : { ...judged, explains: [line("byPower", { who: { fighter: fighter.id }, power })] };
 }
 
-/** The weapon that serves best: of those that may, the one with the highest chance to be unhurt, then what hurts them most. */
+/** The weapon that serves best: with the fewest reasons against it, the highest chance to be unhurt, then what hurts them most. */
 function bestWeapon(at: Answering, answer: AnswerKind, desperate: boolean): string {
   const ranked = weaponsOf(at.stats).map(({ id }) => {
     const judged = judgeDefense(at, answer, { weapon: id, exert: "none", desperate });
     const { safe, back } = answerOdds(at, answer, judged);
-    return { id, safe: judged.refusals.length > 0 ? -1 : safe, loss: back?.loss ?? 0 };
+    const against = judged.refusals.length;
+    return { id, safe: against > 0 ? -against : safe, loss: back?.loss ?? 0 };
   });
   // The last digits of two sums are no difference.
   const [best] = ranked.sort((a, b) => Math.round((b.safe - a.safe) * 1e9) || b.loss - a.loss);

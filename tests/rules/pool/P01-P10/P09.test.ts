@@ -1,7 +1,7 @@
 import { isShares } from "../../../../src/rules/pool/round/shares.ts";
 import { sharesOf } from "../shares.ts";
 import { describe, expect, it } from "vitest";
-import { pool, RAPIER, SWORD } from "../fixtures.ts";
+import { KNIFE_THROWN, pool, RAPIER, SWORD } from "../fixtures.ts";
 import { costs, rollOf } from "../table/people.ts";
 import { sharesIn } from "../../../../src/rules/pool/round/shares.ts";
 import { table, type Table } from "../table.ts";
@@ -136,6 +136,25 @@ describe("P9: splitting the Action", () => {
     t.settle();
     expect(t.outcome(id, "t0")).toMatchObject({ hit: false });
     expect(t.uses("Anna")).toEqual(["split", "share", "shareReaction"]);
+  });
+  it("P9, P19: a weapon with a share is shown as long as no other has fewer reasons against it", () => {
+    const t = table({
+      Anna: {
+        stats: {
+          weapons: [
+            { ...RAPIER, speed: "quick" },
+            { ...SWORD, damage: 3 },
+          ],
+        },
+      },
+      Bert: { stats: { weapons: [KNIFE_THROWN] } },
+    });
+    split(t, "attack.rapier=2+parry.rapier=2");
+    t.turn(1, 1);
+    const id = t.start("Bert", "attack", {}, { to: ["Anna"], outcome: 2, allow: true });
+    const reasons = (answer: "parry" | "clash") =>
+      t.judgeAnswer(id, "t0", answer).refusals.map(({ code, rule }) => `${code} ${rule ?? ""}`);
+    expect([reasons("parry"), reasons("clash")]).toEqual([["pool.notMelee P16"], ["pool.notMelee P19"]]);
   });
   it("P9: what is set aside for Reactions is kept: no turn is spent on it", () => {
     const t = split(pair({ weapons: [SWORD, RAPIER] }));

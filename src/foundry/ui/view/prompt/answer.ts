@@ -117,7 +117,12 @@ function explained(
 }
 
 /** The odds in words: what hurts as a price is beside what the attack does. */
-function shownOdds(desk: ViewContext, { pending, falls }: Shown, odds: Odds, price: Judgement["price"]): OddsView {
+export function shownOdds(
+  desk: ViewContext,
+  { pending, falls }: Pick<Shown, "pending" | "falls">,
+  odds: Odds,
+  price: Judgement["price"],
+): OddsView {
   const guarded = guardedName(desk, pending);
   const isOpen = isUnanswered(pending);
   const hurts = hurtsOf(price);

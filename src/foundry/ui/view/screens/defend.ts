@@ -2,12 +2,12 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import { DEFEND_ORDERS, type DefendOrder } from "../../../orders/choose.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
+import { shownOdds } from "../prompt/answer.ts";
 import { attackLines } from "../prompt/attack-lines.ts";
-import { guardedName } from "../prompt/asks.ts";
 import { fallsFor } from "../prompt/falls.ts";
 import { promptKey } from "../prompt/selection.ts";
 import { headlineOf } from "../shared/headline.ts";
-import { figuresView, oddsView, wordOver, type FiguresView, type OddsView } from "../shared/figures.ts";
+import { figuresView, wordOver, type FiguresView, type OddsView } from "../shared/figures.ts";
 import { optionText } from "../shared/option.ts";
 import { counted, reasonOf, type Reason } from "../shared/words.ts";
 import { DEFAULT_ICON, faceView, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
@@ -75,10 +75,8 @@ function choicesOf(desk: ViewContext, { pending, option }: Considered): DefendRo
 function oddsOf(desk: ViewContext, { pending, plan, scene, judged }: Considered): OddsView | null {
   const rules = desk.family(pending.exchange.family)?.rules;
   if (plan === null || rules === undefined) return null;
-  const odds = rules.odds(pending.exchange, plan, scene);
-  const guarded = guardedName(desk, pending);
   const falls = fallsFor(rules.orders, own(scene.fighters, plan.fighter));
-  return oddsView(desk.words, odds, { falls: falls.named ? 0 : falls.chance(odds, judged?.price ?? []), guarded });
+  return shownOdds(desk, { pending, falls }, rules.odds(pending.exchange, plan, scene), judged?.price ?? []);
 }
 
 function rowView(desk: ViewContext, row: Considered, state: DefendState): DefendRowView {
