@@ -2,6 +2,7 @@
 import type { Plan } from "../../rules/core/types.ts";
 import { choose, type Prompted } from "./choose.ts";
 import type { StandingOrder } from "./stored.ts";
+import type { AskedByOrder } from "./thresholds.ts";
 
 type Conditions = typeof import("./thresholds.ts");
 
@@ -27,6 +28,12 @@ export function loadConditions(): Promise<boolean> {
   );
   return loading;
 }
+
+/** Why an order with conditions asks all the same; null: it does not, or what decides it is on its way. */
+export const whyAsked = ({ order, mayPay, rules }: StandingOrder, prompted: Prompted): AskedByOrder | null =>
+  order === "rules" && conditions !== null
+    ? conditions.whyAsked(conditions.readThresholds(rules), prompted, { mayPay })
+    : null;
 
 /** Null: a person is asked, or what decides it is on its way. */
 export function followOrder({ order, mayPay, rules }: StandingOrder, prompted: Prompted): Plan | null {

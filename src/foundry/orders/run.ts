@@ -8,22 +8,27 @@ import { familyRules } from "../exchange/world/families.ts";
 import { isLeftOverNow } from "../exchange/world/left-over.ts";
 import { resolveActor } from "../exchange/world/permissions.ts";
 import { exchanges } from "../exchange/thread/store.ts";
+import { changes } from "../exchange/lib/changes.ts";
 import { withTabLock } from "../exchange/lib/tab-lock.ts";
 import { BY_ORDER, ORDER_WHY } from "../exchange/thread/by-order.ts";
-import { followOrder, onLoaded } from "./follow.ts";
+import { provideAsked } from "./asked.ts";
+import type { Prompted } from "./choose.ts";
+import { followOrder, onLoaded, whyAsked } from "./follow.ts";
 import { isOnOrder, standingOrder } from "./orders.ts";
+import type { StandingOrder } from "./stored.ts";
 
-/** What an order answers here, on whatever client; null: a person is asked. */
-export function planByOrder(exchange: Exchange, ask: Prompt): Plan | null {
-  const rules = familyRules(exchange.family);
+/** What the order of whoever is asked makes of this; null: it is none of its business. */
+function byOrder<T>(exchange: Exchange, ask: Prompt, read: (order: StandingOrder, prompted: Prompted) => T): T | null {
+  const family = familyRules(exchange.family);
   const actor = ask.to.kind === "fighter" ? resolveActor(ask.to.fighter) : null;
-  if (rules === null || actor === null || ask.auto || !ask.waits || !isOnOrder(exchange, ask)) return null;
+  if (family === null || actor === null || ask.auto || !ask.waits || !isOnOrder(exchange, ask)) return null;
   // Who took it back wants another answer: the order would give the same again.
   if (own(exchange.slots, ask.slot)?.again === true) return null;
-  const standing = standingOrder(actor);
-  if (standing.order === "ask") return null;
-  return followOrder(standing, { ask, exchange, scene: sceneNow(exchange), family: rules });
+  return read(standingOrder(actor), { ask, exchange, scene: sceneNow(exchange), family });
 }
+
+/** What an order answers here, on whatever client; null: a person is asked. */
+export const planByOrder = (exchange: Exchange, ask: Prompt): Plan | null => byOrder(exchange, ask, followOrder);
 
 interface Due {
   readonly ask: Prompt;
@@ -80,7 +85,9 @@ export function runOrders(exchange: Exchange): Promise<void> {
 
 /** Runs whenever the engine looks up this client's duties. */
 export function registerOrders(): void {
+  provideAsked((exchange, ask) => byOrder(exchange, ask, whyAsked));
   onLoaded(() => {
+    changes.tell("arrived");
     for (const exchange of exchanges.open()) void runOrders(exchange).catch(() => undefined);
   });
   onDuties((exchange) => {

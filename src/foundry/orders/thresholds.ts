@@ -36,6 +36,13 @@ export interface Thresholds {
   readonly keepsLast: boolean;
 }
 
+/** Why a player is asked all the same, and the option that it is about. */
+export interface AskedByOrder {
+  readonly why: "falls" | "costly" | "last" | "none";
+  /** Empty: none in particular. */
+  readonly option: string;
+}
+
 export const MOST_TRIES = 3;
 const LONGEST_ID = 40;
 export const OTHERWISE: readonly Otherwise[] = ["ask", ...ORDERS];
@@ -83,19 +90,61 @@ function tried(offers: readonly Offer[], { tries }: Thresholds): Offer | undefin
 const chosen = (order: Thresholds, offers: readonly Offer[], rules: OrderRules): Offer | undefined =>
   tried(offers, order) ?? (order.otherwise === "ask" ? undefined : pickByOrder(order.otherwise, offers, rules));
 
-/** What the conditions choose; null: the fighter's player is asked. */
-export function follow(order: Thresholds, prompted: Prompted, terms: OrderTerms): Plan | null {
+/** Everything that an order has to choose from, as far as it looks. */
+interface Weighed {
+  /** What may be chosen at all, whatever it costs. */
+  readonly open: readonly Offer[];
+  /** Of these what the order may pay. */
+  readonly paid: readonly Offer[];
+  /** Of these what leaves what the order keeps. */
+  readonly kept: readonly Offer[];
+  /** It is an answer to an attack; else a question of its own. */
+  readonly isAnswer: boolean;
+  /** May it leave the fighter out of the fight? */
+  readonly isRisk: (offer: Offer) => boolean;
+}
+
+/** Null: it is asked of nobody who is in the fight. */
+function weigh(order: Thresholds, prompted: Prompted, terms: OrderTerms): Weighed | null {
   const { ask, family, scene } = prompted;
   const fighter = ask.to.kind === "fighter" ? own(scene.fighters, ask.to.fighter) : undefined;
   if (fighter === undefined) return null;
   const rules = family.orders ?? {};
-  const allowed = chosenFrom(offersOf(prompted), rules, terms);
-  const kept = order.keepsLast ? allowed.filter(({ judged }) => rules.last?.spends(fighter, judged) !== true) : allowed;
-  const isAnswer = rules.declines === undefined || ask.options.some(({ id }) => id === rules.declines);
-  // A save, points to be spent: that is a question of its own, and only where it leaves no choice is it answered.
-  const [only] = ask.options.length === 1 ? kept : [];
-  const found = isAnswer ? chosen(order, kept, rules) : only;
-  const risk = ({ odds, judged }: Offer): number => rules.falls?.(fighter, odds, hurtsOf(judged.price)) ?? 0;
-  const isRisk = found !== undefined && order.asksWhenDown && risk(found) > 0;
-  return found === undefined || isRisk ? null : found.plan;
+  const all = offersOf(prompted);
+  const paid = chosenFrom(all, rules, terms);
+  return {
+    open: all.filter(({ judged }) => judged.refusals.length === 0),
+    paid,
+    kept: order.keepsLast ? paid.filter(({ judged }) => rules.last?.spends(fighter, judged) !== true) : paid,
+    isAnswer: rules.declines === undefined || ask.options.some(({ id }) => id === rules.declines),
+    isRisk: ({ odds, judged }) => order.asksWhenDown && (rules.falls?.(fighter, odds, hurtsOf(judged.price)) ?? 0) > 0,
+  };
+}
+
+/** What the conditions choose; null: the fighter's player is asked. */
+export function follow(order: Thresholds, prompted: Prompted, terms: OrderTerms): Plan | null {
+  const weighed = weigh(order, prompted, terms);
+  if (weighed === null) return null;
+  const { kept, isAnswer, isRisk } = weighed;
+  // A save, points to be spent: only where that leaves no choice is it answered.
+  const [only] = prompted.ask.options.length === 1 ? kept : [];
+  const found = isAnswer ? chosen(order, kept, prompted.family.orders ?? {}) : only;
+  return found === undefined || isRisk(found) ? null : found.plan;
+}
+
+/**
+ * Why the conditions leave an answer to the fighter's player: what they would choose could put the fighter down, they may not pay for
+ * it, it spends the last of what they keep, or no answer is good enough. Null: they answer, or they only ever ask.
+ */
+export function whyAsked(order: Thresholds, prompted: Prompted, terms: OrderTerms): AskedByOrder | null {
+  const weighed = weigh(order, prompted, terms);
+  if (weighed?.isAnswer !== true || (order.tries.length === 0 && order.otherwise === "ask")) return null;
+  const rules = prompted.family.orders ?? {};
+  const from = (offers: readonly Offer[]): string | undefined => chosen(order, offers, rules)?.plan.option;
+  const found = chosen(order, weighed.kept, rules);
+  if (found !== undefined) return weighed.isRisk(found) ? { why: "falls", option: found.plan.option } : null;
+  const kept = from(weighed.paid);
+  if (kept !== undefined) return { why: "last", option: kept };
+  const unpaid = from(weighed.open);
+  return unpaid === undefined ? { why: "none", option: "" } : { why: "costly", option: unpaid };
 }

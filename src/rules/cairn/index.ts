@@ -42,7 +42,12 @@ export const cairn = {
   isActive: (marker, fighter) => isIntentionActive(marker, fighter) || isEffectActive(marker, fighter),
   orders: {
     declines: "none",
-    costly: { price: "fatigue", label: "RIPOSTE.Cairn.Orders.fatigue", hint: "RIPOSTE.Cairn.Orders.fatigueHint" },
+    costly: {
+      price: "fatigue",
+      label: "RIPOSTE.Cairn.Orders.fatigue",
+      hint: "RIPOSTE.Cairn.Orders.fatigueHint",
+      never: "RIPOSTE.Cairn.Orders.fatigueNever",
+    },
     answers: ANSWERS,
     falls: chanceOfFall,
     harm: harmOf,

@@ -74,7 +74,12 @@ export const fate = {
   isActive: isBondActive,
   orders: {
     declines: "none",
-    costly: { price: FATE_POINT, label: "RIPOSTE.Fate.Orders.fatePoint", hint: "RIPOSTE.Fate.Orders.fatePointHint" },
+    costly: {
+      price: FATE_POINT,
+      label: "RIPOSTE.Fate.Orders.fatePoint",
+      hint: "RIPOSTE.Fate.Orders.fatePointHint",
+      never: "RIPOSTE.Fate.Orders.fatePointNever",
+    },
     answers: ["defend"],
     falls: chanceOfFall,
     harm: harmOf,

@@ -1,5 +1,5 @@
 /** Card text: lines and parts of sums by the language keys of a family. */
-import type { TextParam, LangKey, CardLine, SumPart } from "../core/types.ts";
+import type { TextParam, LangKey, CardLine, SumPart, Uuid } from "../core/types.ts";
 
 /** Lines at `<prefix><key>`; a prefix ends with a dot. */
 export const linesAt =
@@ -27,6 +27,12 @@ export const partsAt =
     source: null,
     ...more,
   });
+
+/** For a line which says that a GM let it pass: whose it is, and what spoke against it. */
+export const passed = (fighter: Uuid, refusals: readonly string[]): Readonly<Record<string, TextParam>> => ({
+  who: { fighter },
+  why: { refusals, of: fighter },
+});
 
 /** A proper name, or a key where there is none. */
 export const namedAt =

@@ -55,7 +55,12 @@ export const pool = {
   orders: {
     declines: "none",
     never: ["exert", "exertPenalty"],
-    costly: { price: "desperate", label: "RIPOSTE.Pool.Orders.desperate", hint: "RIPOSTE.Pool.Orders.desperateHint" },
+    costly: {
+      price: "desperate",
+      label: "RIPOSTE.Pool.Orders.desperate",
+      hint: "RIPOSTE.Pool.Orders.desperateHint",
+      never: "RIPOSTE.Pool.Orders.desperateNever",
+    },
     answers: ["dodge", "parry", "clash"],
     falls: chanceOfFall,
     harm: harmOf,

@@ -2,7 +2,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { offersOf, type Prompted } from "../../../src/foundry/orders/choose.ts";
-import { follow, OTHERWISE, readThresholds, stored, type Thresholds } from "../../../src/foundry/orders/thresholds.ts";
+import {
+  follow,
+  OTHERWISE,
+  readThresholds,
+  stored,
+  whyAsked,
+  type Thresholds,
+} from "../../../src/foundry/orders/thresholds.ts";
 import { conditionsInWords } from "../../../src/foundry/ui/orders/words.ts";
 import { cairn } from "../../../src/rules/cairn/index.ts";
 import type { Fighter } from "../../../src/rules/core/types.ts";
@@ -131,6 +138,36 @@ describe("never spend the last", () => {
   });
 });
 
+describe("why a player is asked all the same", () => {
+  const why = (order: Partial<Thresholds>, prompted: Prompted, mayPay = false) =>
+    whyAsked({ ...ORDER, ...order }, prompted, { mayPay });
+  const spent = (): Prompted => asked(3, { spent: [used(fighter("Ogre"), "action")] });
+  it.each<[text: string, order: Partial<Thresholds>, prompted: Prompted, why: ReturnType<typeof whyAsked>]>([
+    ["it answers", tries(["parry", 0]), asked(2), null],
+    ["it only ever asks", {}, asked(2), null],
+    ["no chance is high enough", tries(["parry", 100]), asked(3), { why: "none", option: "" }],
+    ["it may not pay (P20)", tries(["dodge", 0]), spent(), { why: "costly", option: "dodge" }],
+    [
+      "it keeps the last",
+      { ...tries(["parry", 0], ["dodge", 0]), keepsLast: true },
+      asked(2),
+      { why: "last", option: "parry" },
+    ],
+    [
+      "it could go down",
+      { ...tries(["parry", 0]), asksWhenDown: true },
+      asked(3, { stats: { injuries: [6] } }),
+      { why: "falls", option: "parry" },
+    ],
+  ])("%s", (_, order, prompted, expected) => expect(why(order, prompted)).toEqual(expected));
+  it("with leave to pay it answers", () => expect(why(tries(["dodge", 0]), spent(), true)).toBeNull());
+  it("a question of its own is no answer to an attack", () => {
+    const prompted = asked(2);
+    const options = prompted.ask.options.filter(({ id }) => id !== "none");
+    expect(why(tries(["parry", 100]), { ...prompted, ask: { ...prompted.ask, options } })).toBeNull();
+  });
+});
+
 describe("whatever the exchange and the order", () => {
   const situation = fc.record({
     outcome: fc.integer({ min: -3, max: 5 }),
@@ -161,6 +198,9 @@ describe("whatever the exchange and the order", () => {
           stats: { injuries: at.injuries, abilities: { athletics: at.athletics, melee: at.melee } },
         });
         const plan = follow(given, prompted, { mayPay });
+        // It answers, or says why not, unless it only ever asks.
+        const asksOnly = given.tries.length === 0 && given.otherwise === "ask";
+        expect(whyAsked(given, prompted, { mayPay }) === null).toBe(plan !== null || asksOnly);
         if (plan === null) return;
         const judged = pool.judge(prompted.exchange, plan, prompted.scene);
         expect(judged.refusals).toEqual([]);
@@ -175,8 +215,9 @@ describe("whatever the exchange and the order", () => {
 });
 
 describe("an order in words", () => {
-  const said = (given: Partial<Thresholds>): string =>
-    conditionsInWords(words, { ...ORDER, ...given }, pool.orders, (id) => words.t(`RIPOSTE.Pool.Option.${id}`));
+  const nameOf = (id: string): string => words.t(`RIPOSTE.Pool.Option.${id}`);
+  const said = (given: Partial<Thresholds>, mayPay = true): string =>
+    conditionsInWords(words, { ...ORDER, ...given }, { rules: pool.orders, nameOf, mayPay });
   it.each([
     [
       { ...tries(["parry", 50], ["dodge", 0]), asksWhenDown: true, keepsLast: true },
@@ -186,4 +227,10 @@ describe("an order in words", () => {
     // Whoever is always asked need not be told when.
     [{ otherwise: "ask", asksWhenDown: true }, "Asks you."],
   ] as const)("%j", (given, text) => expect(said(given)).toBe(text));
+  it("an order that may not pay says so, where it would", () => {
+    expect(said({ ...tries(["parry", 50]) }, false)).toBe(
+      "Parry at 50 % or better, else asks you. Makes no Desperate Reaction.",
+    );
+    expect([said({ otherwise: "none" }, false), said({}, false)]).toEqual(["No defense.", "Asks you."]);
+  });
 });

@@ -46,6 +46,7 @@ function nameAmong(refs: readonly FighterRef[], fighter: Uuid): string {
 
 function paramText(value: TextParam, refs: readonly FighterRef[]): string {
   if (typeof value !== "object") return String(value).slice(0, MOST_NAME);
+  if ("refusals" in value) return "";
   if ("key" in value) return game.i18n.localize(value.key);
   return listed(("fighter" in value ? [value.fighter] : value.fighters).map((fighter) => nameAmong(refs, fighter)));
 }

@@ -95,7 +95,8 @@ export function conditionFields(family: Family, stored: unknown): ConditionField
     const chosen = root.querySelector('[name="order"]');
     const fields = root.querySelector<HTMLElement>(".riposte-orders-conditions");
     if (fields && chosen && isField(chosen)) fields.hidden = chosen.value !== "rules";
-    const words = conditionsInWords(gameWords, read(fieldIn(root)), rules, nameOf);
+    const value = fieldIn(root);
+    const words = conditionsInWords(gameWords, read(value), { rules, nameOf, mayPay: value("mayPay") === true });
     // A screen reader says what is written here, be it the same again.
     if (said && said.textContent !== words) said.textContent = words;
   };

@@ -19,8 +19,13 @@ export interface OrderRules {
   readonly declines?: string;
   /** Prices that only a person pays, by what is paid. */
   readonly never?: readonly string[];
-  /** The price that an order pays only with leave, and how leave is asked for. */
-  readonly costly?: { readonly price: string; readonly label: LangKey; readonly hint: LangKey };
+  /** The price that an order pays only with leave, how leave is asked for, and what is said of an order without it. */
+  readonly costly?: {
+    readonly price: string;
+    readonly label: LangKey;
+    readonly hint: LangKey;
+    readonly never: LangKey;
+  };
   /** The answers that an order may name, by the ids of their options. Left out: it names none. */
   readonly answers?: readonly string[];
   /**

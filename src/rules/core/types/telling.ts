@@ -3,9 +3,20 @@ import type { LangKey, RowId, SlotId, Uuid } from "./ids.ts";
 import type { Sides } from "./odds.ts";
 import type { Modifier } from "./offers.ts";
 
-/** A value in a sentence: text, a number, one fighter's name or several, or another key to be looked up. */
+/** A value in a sentence: text, a number, one fighter's name or several, another key to be looked up, or what a GM let pass. */
 export type TextParam =
-  string | number | { readonly fighter: Uuid } | { readonly fighters: readonly Uuid[] } | { readonly key: LangKey };
+  | string
+  | number
+  | { readonly fighter: Uuid }
+  | { readonly fighters: readonly Uuid[] }
+  | { readonly key: LangKey }
+  | PassedReasons;
+
+/** Reasons against something by their codes, as a message keeps them, and the fighter whom they speak of. */
+export interface PassedReasons {
+  readonly refusals: readonly string[];
+  readonly of: Uuid;
+}
 
 /** A part of a sum that is told. */
 export interface SumPart extends Modifier {

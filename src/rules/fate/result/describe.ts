@@ -3,6 +3,7 @@ import { own } from "../../core/lib/own.ts";
 import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
 import { isSet } from "../../kit/inputs.ts";
 import { perRow } from "../../kit/steps.ts";
+import { passed } from "../../kit/text.ts";
 import { breaksByItself } from "../start/offer.ts";
 import { aspectDatum } from "../stats/aspects.ts";
 import { ladder, line, signed } from "../stats/text.ts";
@@ -17,7 +18,8 @@ import { readOutcome, type FateOutcome } from "./outcome.ts";
 function answerLines({ answered, defense }: FateReading, row: Row): readonly CardLine[] {
   if (answered === null || row.id !== TARGET) return [];
   const told = { who: { fighter: row.fighter } };
-  const allowed = answered.body.allowed.length > 0 ? [line("allowed", told, "warn")] : [];
+  const waived = answered.body.allowed;
+  const allowed = waived.length > 0 ? [line("allowed", passed(row.fighter, waived), "warn")] : [];
   if (defense === null) return [line("undefended", told)];
   return [line("defends", { ...told, ...ladder(defense.total) }, "plain", [rollSum(defense, "defense")]), ...allowed];
 }
@@ -108,10 +110,10 @@ function resultLines(read: FateReading, row: Row, option: FateOption): readonly 
 }
 
 /** A GM's leave is said on the card. */
-const allowedLines = (read: FateReading, { gm }: FateOption): readonly CardLine[] =>
-  read.declared.body.allowed.some((code) => code !== "fate.breadth" && code !== gm)
-    ? [line("allowed", who(read), "warn")]
-    : [];
+function allowedLines({ declared: { body } }: FateReading, { gm }: FateOption): readonly CardLine[] {
+  const waived = body.allowed.filter((code) => code !== "fate.breadth" && code !== gm);
+  return waived.length > 0 ? [line("allowed", passed(body.attacker.actor, waived), "warn")] : [];
+}
 
 /** F8, F15, F16: what the GM has said of this action alone. */
 function ruledLines({ approval, act, declared }: FateReading): readonly CardLine[] {

@@ -1,6 +1,7 @@
 /** What was declared, in sentences. */
 import type { TextParam, Declare, Entry, CardLine, Step } from "../../core/types.ts";
 import { textIn } from "../../kit/inputs.ts";
+import { passed } from "../../kit/text.ts";
 import type { PoolReading } from "../math/read.ts";
 import { gradeDatum, line } from "../math/text.ts";
 import type { PoolOption } from "./pool-option.ts";
@@ -30,6 +31,7 @@ export function describeStart(reading: PoolReading, option: PoolOption): readonl
   if (text !== "") lines.push(line("powerText", { text }));
   if (words !== "" && option.means !== undefined) lines.push(line("words", { words }));
   if (parent !== undefined) lines.push(line("heldAction", { who }));
-  if (allowed.length > 0 && option.gm === undefined) lines.push(line("allowed", { who }, "warn"));
+  if (allowed.length > 0 && option.gm === undefined)
+    lines.push(line("allowed", passed(attacker.actor, allowed), "warn"));
   return [...lines, ...exertLines(declared, who)];
 }

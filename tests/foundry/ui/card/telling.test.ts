@@ -45,3 +45,22 @@ describe("a sentence with a number", () => {
     expect(sentence(words, () => "", line)).toBe(text);
   });
 });
+
+describe("what a GM let pass is told", () => {
+  const told = (...refusals: readonly string[]): string => {
+    const data = { who: { fighter: "rosa" }, why: { refusals, of: "rosa" } };
+    return sentence(words, () => "Rosa", { key: "RIPOSTE.Pool.Tell.allowed", data });
+  };
+  it.each<[text: string, codes: readonly string[]]>([
+    ["by its reasons", ["pool.actionUsed", "pool.down"]],
+    ["without what needs more to be said", ["pool.farTarget", "pool.actionUsed", "pool.down"]],
+    // Codes stand in messages.
+    ["without what is no code", ["pool", "__proto__", "x.y", "pool.actionUsed", "pool.down"]],
+  ])("%s", (_, codes) =>
+    expect(told(...codes)).toBe(
+      "The GM allowed it for Rosa. (Rosa has already used this round’s Action. Rosa is down.)",
+    ),
+  );
+  it("by nothing where nothing can be said", () =>
+    expect(told("pool.farTarget").trim()).toBe("The GM allowed it for Rosa."));
+});

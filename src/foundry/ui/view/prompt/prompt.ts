@@ -2,6 +2,7 @@
 import { own } from "../../../../rules/core/lib/own.ts";
 import type { Pending } from "../../../../rules/core/thread/queries.ts";
 import type { SlotId } from "../../../../rules/core/types.ts";
+import { askedByOrder } from "../../../orders/asked.ts";
 import { passing, type PassView } from "./passing.ts";
 import {
   askedText,
@@ -16,6 +17,7 @@ import {
 } from "./asks.ts";
 import { headlineOf } from "../shared/headline.ts";
 import { wordOver } from "../shared/figures.ts";
+import { optionText } from "../shared/option.ts";
 import { tellingOf } from "../shared/telling.ts";
 import { faceView, isGm, namesOf, refIn, type ViewContext, type FaceView } from "../shared/viewer.ts";
 import { lineView, type LineView } from "../shared/lines.ts";
@@ -55,6 +57,8 @@ export interface PromptView {
   readonly deadly: string | null;
   /** Who else may yet answer: friends for one's own fighter, or the one whom a friend would help. */
   readonly others: string | null;
+  /** Why a standing order leaves it to a person; null: there is none, or it says so of everything. */
+  readonly order: string | null;
   /** Passing it to another player; null: it cannot be. */
   readonly pass: PassView | null;
 }
@@ -89,6 +93,14 @@ function othersText(desk: ViewContext, pending: Pending, { yours }: { readonly y
   if (names === "") return null;
   const name = yours ? desk.words.t("RIPOSTE.Tray.You") : namesOf(desk, exchange)(stepFighter(pending));
   return desk.words.t("RIPOSTE.Tray.MayStillHelp", { names, name });
+}
+
+/** Why the standing order of whoever is asked does not answer. */
+function orderText(desk: ViewContext, { exchange, ask }: Pending, fighter: string): string | null {
+  const asked = askedByOrder(exchange, ask);
+  const option = ask.options.find(({ id }) => id === asked?.option);
+  const answer = option === undefined ? "" : optionText(desk.words, namesOf(desk, exchange), option);
+  return asked && desk.words.t(`RIPOSTE.Orders.Asks.${asked.why}`, { answer, fighter });
 }
 
 /** Those that are not on another's answer. */
@@ -145,6 +157,7 @@ export function promptView(
     vain,
     deadly,
     others: othersText(desk, pending, { yours: isYours }),
+    order: orderText(desk, pending, name(target)),
     pass,
   };
 }

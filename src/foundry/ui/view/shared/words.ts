@@ -1,5 +1,5 @@
 /** From keys, numbers and sums to what is read. Pure: the words themselves come in. */
-import type { TextParam, LangKey, CardLine, Refusal, Uuid } from "../../../../rules/core/types.ts";
+import type { TextParam, LangKey, CardLine, PassedReasons, Refusal, Uuid } from "../../../../rules/core/types.ts";
 import { straight } from "../../../exchange/world/veil.ts";
 
 /** How this reader's language says things. */
@@ -91,10 +91,21 @@ export function counted(words: Words, key: LangKey, n: number): string {
 export const formOf = (words: Words, key: LangKey, n: number): LangKey | undefined =>
   [`${key}.${plurals(words.lang).select(n)}`, `${key}.other`, key].find((each) => words.has(each));
 
+/** What a GM let pass, in brackets; what needs more than the fighter's name to be said is left out. */
+function passedText(words: Words, name: NameOf, { refusals, of }: PassedReasons): string {
+  const told = refusals
+    .map((code) => `RIPOSTE.Refusal.${code}`)
+    .filter((key) => words.has(key))
+    .map((key) => words.t(key).replace("{name}", () => name(of)))
+    .filter((text) => !text.includes("{"));
+  return told.length > 0 ? `(${told.join(" ")})` : "";
+}
+
 function datum(words: Words, name: NameOf, value: TextParam): string {
   if (typeof value === "string") return straight(value);
   if (typeof value === "number") return number(words, value);
   if ("fighter" in value) return name(value.fighter);
+  if ("refusals" in value) return passedText(words, name, value);
   return "fighters" in value ? list(words, value.fighters.map(name)) : words.t(value.key);
 }
 
