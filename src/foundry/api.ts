@@ -35,7 +35,7 @@ function actions(actor: Actor.Implementation): readonly ActionOption[] {
 
 /** Opens the turn of a fighter, as the key does where none is named; false: nobody was meant. */
 async function turn(actor: Actor.Implementation | null = null): Promise<boolean> {
-  const meant = actor ?? (await import("./ui/moment/own-turn.ts")).ownFighter()?.actor ?? null;
+  const meant = actor ?? (await import("./ui/moment/later/own-turn.ts")).ownFighter()?.actor ?? null;
   if (meant === null || !isActor(meant)) return false;
   await openScreen("turn", meant);
   return true;

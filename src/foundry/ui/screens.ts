@@ -15,7 +15,7 @@ const forGms =
 
 const SCREENS: ScreenTable = {
   turn: async () => (await Promise.all([import("./attack/launch.ts"), loadStyles("attack")]))[0].openTurn,
-  ownTurn: async () => (await import("./moment/own-turn.ts")).takeTurn,
+  ownTurn: async () => (await import("./moment/later/own-turn.ts")).takeTurn,
   call: async () => (await import("./holds/later/call.ts")).openCall,
   rulingOnCall: async () => (await import("./holds/later/ruling.ts")).openRulingOnCall,
   ruling: async () => (await import("./card/later/dialogs.ts")).openRuling,

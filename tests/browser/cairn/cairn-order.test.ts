@@ -75,19 +75,22 @@ describe("a round of six with declared intentions", () => {
       await form.locator('[data-key="intend"] input:checked').waitFor({ state: "attached" });
       expect(await blue.page.locator(".riposte-attack .window-title").innerText()).toMatch(/^Declare: Bela$/i);
       // It shows the list; Escape closes that, and nothing else.
+      const list = form.locator('[data-input="intention"]');
       await blue.page.keyboard.press("Enter");
+      expect(await list.evaluate((field) => field.matches(":open"))).toBe(true);
       await blue.page.keyboard.press("Escape");
-      expect(await isFocused(form.locator('[data-input="intention"]'))).toBe(true);
-      // A list that may be open: its Enter is a choice, and no declaration.
-      await form.locator('[data-input="intention"]').selectOption("moveShoot");
+      expect(await isFocused(list)).toBe(true);
+      // What stands in it once it was opened and closed is meant, picked again or not.
+      await list.selectOption("moveShoot");
       await blue.page.keyboard.press("Shift");
       await blue.page.keyboard.press("Enter");
-      expect(await isFocused(form.locator("button[type=submit]"))).toBe(true);
-      // Whoever has just picked declares it by Enter.
-      await form.locator('[data-input="intention"]').selectOption("moveTwo");
-      await form.locator('[data-input="intention"]').selectOption("moveShoot");
-      await form.locator('[data-input="intention"]').press("Enter");
       await form.waitFor({ state: "detached" });
+      // Whoever has just picked declares it by Enter.
+      const changed = await openTurn(blue, "Bela", "keys");
+      await changed.locator('[data-input="intention"]').selectOption("moveTwo");
+      await changed.locator('[data-input="intention"]').selectOption("moveShoot");
+      await changed.locator('[data-input="intention"]').press("Enter");
+      await changed.waitFor({ state: "detached" });
       await reminded(blue);
       await intend(red, "Ned", strike("Hulda", "closeMelee"));
       await intend(red, "Rosa", { intention: "moveTwo" });

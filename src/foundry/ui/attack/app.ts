@@ -22,6 +22,9 @@ import { TurnPlan } from "./turn-plan.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
 
+/** Is the list of this field closed for sure? Not every browser tells. */
+const isClosed = (list: Element): boolean => CSS.supports("selector(:open)") && !list.matches(":open");
+
 export class AttackDialog extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     classes: ["riposte", "riposte-attack"],
@@ -197,10 +200,12 @@ export class AttackDialog extends ApplicationV2 {
   }
 
   #goOn(list: HTMLSelectElement): void {
-    if (this.#picked.has(list)) return this.element.querySelector<HTMLElement>(".riposte-confirm")?.focus();
-    list.showPicker();
-    // Who closes it again means what stands in it.
-    this.#picked.add(list);
+    if (!this.#picked.has(list)) {
+      list.showPicker();
+      // Who closes it again means what stands in it.
+      this.#picked.add(list);
+    } else if (isClosed(list)) this.#submit();
+    else this.element.querySelector<HTMLElement>(".riposte-confirm")?.focus();
   }
 
   /** The button can be reached and pressed all the same: whoever does not see why it is gray is told, and led to the field. */

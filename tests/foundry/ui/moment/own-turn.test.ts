@@ -28,7 +28,7 @@ async function named(setup: Setup, user = RED): Promise<string | null> {
   }));
   vi.doMock("../../../../src/foundry/ui/strip/index.ts", () => ({ focusStrip: () => false }));
   vi.stubGlobal("canvas", { ready: true, tokens: { controlled } });
-  const { ownFighter } = await import("../../../../src/foundry/ui/moment/own-turn.ts");
+  const { ownFighter } = await import("../../../../src/foundry/ui/moment/later/own-turn.ts");
   return ownFighter()?.actor.name ?? null;
 }
 
@@ -58,4 +58,16 @@ it.each([
 it("means whose turn it is at a GM's window, be it a player's", async () => {
   expect(await named({ turn: rosa }, "Gamemaster000000")).toBe("Rosa");
   expect(await named({ turn: rosa }, BLUE)).toBe("Bela");
+});
+
+it.each([
+  ["a player", RED, "RIPOSTE.Moment.nobody"],
+  ["a GM", "Gamemaster000000", "RIPOSTE.Moment.nobodyGm"],
+])("tells %s that there is nobody whose turn it could be", async (_, user, text) => {
+  const warn = vi.fn();
+  await named({ fighters: [], started: false }, user);
+  vi.stubGlobal("ui", { notifications: { warn } });
+  const { takeTurn } = await import("../../../../src/foundry/ui/moment/later/own-turn.ts");
+  await takeTurn();
+  expect(warn.mock.calls.map(([, told]: unknown[]) => told)).toEqual([{ format: { text } }]);
 });

@@ -1,12 +1,12 @@
 /** Whose turn "Take my turn" means, and opening it. */
-import { familyModule } from "../../exchange/world/families.ts";
-import { isOrderOpen } from "../../exchange/world/turn-order.ts";
-import { asksMe, mayActFor } from "../../exchange/world/permissions.ts";
-import { isComing } from "../../family/known.ts";
-import { warn } from "../kit/notify.ts";
-import { openScreen } from "../kit/screens.ts";
-import { gameWords } from "../kit/view-context.ts";
-import { focusStrip } from "../strip/index.ts";
+import { familyModule } from "../../../exchange/world/families.ts";
+import { isOrderOpen } from "../../../exchange/world/turn-order.ts";
+import { asksMe, mayActFor } from "../../../exchange/world/permissions.ts";
+import { isComing } from "../../../family/known.ts";
+import { warn, warnKey } from "../../kit/notify.ts";
+import { openScreen } from "../../kit/screens.ts";
+import { gameWords } from "../../kit/view-context.ts";
+import { focusStrip } from "../../strip/index.ts";
 
 interface Found {
   readonly actor: Actor.Implementation;
@@ -79,5 +79,6 @@ export async function takeTurn(): Promise<void> {
     return;
   }
   const own = ownFighter();
-  if (own) await openScreen("turn", own.actor, { token: own.token });
+  if (own === null) return warnKey(game.user.isGM ? "RIPOSTE.Moment.nobodyGm" : "RIPOSTE.Moment.nobody");
+  await openScreen("turn", own.actor, { token: own.token });
 }
