@@ -122,6 +122,8 @@ export interface Judgement {
   readonly figures: readonly Figure[];
   /** What is worth knowing beforehand and no reason against it. */
   readonly notes?: readonly LocalizedText[];
+  /** What nobody may overlook, and no reason against it either: what is wasted by it. */
+  readonly warnings?: readonly LocalizedText[];
   /** What its figures mean, for whoever asks why. */
   readonly explains?: readonly LocalizedText[];
   /** It helps whom it is aimed at: those of one's own side are offered first. */

@@ -26,7 +26,7 @@ export const readShares = (choice: Choice): readonly ShareChoice[] | null => sha
 const declaredShares = ({ declared }: Exchange): readonly ShareChoice[] => readShares(declared.body.choice) ?? [];
 
 /** Dice that are on no share do nothing. */
-function leftNotes(shares: readonly ShareChoice[], uses: readonly ShareUse[]): readonly LocalizedText[] {
+function wasted(shares: readonly ShareChoice[], uses: readonly ShareUse[]): readonly LocalizedText[] {
   const dice = poolFor(shares, uses) - sum(shares, (share) => share.dice);
   return shares.length > 0 && dice > 0 ? [{ key: "RIPOSTE.Pool.diceLeft", data: { dice } }] : [];
 }
@@ -87,7 +87,7 @@ function judgeSplit(plan: Considered): Judgement {
   ];
   const paid = cost.price.filter(({ what }) => what === "penalty");
   const price = [use("split", "P9"), ...paid, ...exertPrice(exert, fighter)];
-  return { ...judgement(refusals, price, { house: stats.house }), notes: leftNotes(shares, uses) };
+  return { ...judgement(refusals, price, { house: stats.house }), warnings: wasted(shares, uses) };
 }
 
 /**

@@ -90,8 +90,11 @@ describe("dice are moved between shares (P9)", () => {
       ];
       const start = { kind: "start", family: "pool", attacker: hurt.id, targets: [] } as const;
       const plan = { slot: "", fighter: hurt.id, option: "split", choice: { ...choice, shares } };
-      const { refusals, notes = [] } = pool.judge(start, plan, scene(hurt));
-      return [...refusals.map(({ code }) => code), ...notes.map(({ key, data }) => `${key} ${JSON.stringify(data)}`)];
+      const { refusals, warnings = [] } = pool.judge(start, plan, scene(hurt));
+      return [
+        ...refusals.map(({ code }) => code),
+        ...warnings.map(({ key, data }) => `${key} ${JSON.stringify(data)}`),
+      ];
     };
     expect(most({ exert: "mindPenalty" })).toBeGreaterThan(most({}));
     expect([said({}), said({ exert: "mindPenalty" })]).toEqual([[], []]);

@@ -1,5 +1,5 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
-import type { Input, Judgement, Refusal } from "../../../../../rules/core/types.ts";
+import type { Input, Judgement, LocalizedText, Refusal } from "../../../../../rules/core/types.ts";
 import { chanceView, figuresView, NO_FIGURES, type ChanceView, type FiguresView } from "../../shared/figures.ts";
 import { inputViews, type InputView } from "../../shared/inputs.ts";
 import { namesAround } from "../../shared/badges.ts";
@@ -161,18 +161,18 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
   const isWord = chosen.option.gm === true;
   const allowing = gm && ruled && (source.state.allow || isWord);
   const aim = aimView(desk, source, chosen, judged);
+  const names = namesAround(source.attacker, desk.knownName);
+  const said = (all: readonly LocalizedText[] = []): readonly string[] => all.map((one) => sentence(words, names, one));
   return {
-    hint: optionText(words, namesAround(source.attacker, desk.knownName), chosen.option, chosen.option.hint),
+    hint: optionText(words, names, chosen.option, chosen.option.hint),
     aim,
     inputs: inputs.filter((input) => !input.gm),
     gmInputs: gm ? inputs.filter((input) => input.gm) : [],
     figures: figuresView(words, judged, OPEN),
     odds: ownOdds(desk, source, chosen, judged),
-    notes: [
-      ...wordsNotes(desk, source, chosen, judged),
-      ...(judged.notes ?? []).map((said) => sentence(words, namesAround(source.attacker, desk.knownName), said)),
-    ],
+    notes: [...wordsNotes(desk, source, chosen, judged), ...said(judged.notes)],
     warnings: [
+      ...said(judged.warnings),
       ...turnWarnings(desk, source, chosen),
       ...targetWarnings(desk, aim, uniqueReasons(words, judged.refusals)),
     ],
