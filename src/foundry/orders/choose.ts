@@ -48,6 +48,8 @@ export interface Prompted {
 
 export interface Offer {
   readonly plan: Plan;
+  /** It would change nothing. */
+  readonly isVain: boolean;
   readonly judged: Judgement;
   readonly odds: Odds;
   /** How promising it is (`promiseOf`). */
@@ -74,7 +76,14 @@ export function offersOf({ ask, exchange, scene, family }: Prompted): readonly O
     const share = (what: "falls" | "harm"): number =>
       live === undefined ? 0 : (family.orders?.[what]?.(live, odds, hurtsOf(judged.price)) ?? 0);
     const falls = share("falls");
-    return { plan, judged, odds, falls, promise: promiseOf(odds, { falls, harm: share("harm") }) };
+    return {
+      plan,
+      isVain: option.vain !== undefined,
+      judged,
+      odds,
+      falls,
+      promise: promiseOf(odds, { falls, harm: share("harm") }),
+    };
   });
 }
 

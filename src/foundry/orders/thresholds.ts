@@ -38,7 +38,7 @@ export interface Thresholds {
 
 /** Why a player is asked all the same, and the option that it is about. */
 export interface AskedByOrder {
-  readonly why: "falls" | "costly" | "last" | "none";
+  readonly why: "falls" | "costly" | "last" | "vain" | "none";
   /** Empty: none in particular. */
   readonly option: string;
 }
@@ -78,9 +78,11 @@ export const stored = ({ tries, otherwise, asksWhenDown, keepsLast }: Thresholds
   keepsLast,
 });
 
-function tried(offers: readonly Offer[], { tries }: Thresholds): Offer | undefined {
+/** What would change nothing is passed over: it costs something, and no answer is as good. */
+function tried(offers: readonly Offer[], { tries }: Thresholds, isVain = false): Offer | undefined {
+  const open = offers.filter((offer) => offer.isVain === isVain);
   for (const { option, least } of tries) {
-    const found = offers.find((offer) => offer.plan.option === option && offer.odds.safe * 100 >= least - 1e-9);
+    const found = open.find((offer) => offer.plan.option === option && offer.odds.safe * 100 >= least - 1e-9);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -134,7 +136,7 @@ export function follow(order: Thresholds, prompted: Prompted, terms: OrderTerms)
 
 /**
  * Why the conditions leave an answer to the fighter's player: what they would choose could put the fighter down, they may not pay for
- * it, it spends the last of what they keep, or no answer is good enough. Null: they answer, or they only ever ask.
+ * it, it spends the last of what they keep, it would change nothing, or no answer is good enough. Null: they answer, or they only ever ask.
  */
 export function whyAsked(order: Thresholds, prompted: Prompted, terms: OrderTerms): AskedByOrder | null {
   const weighed = weigh(order, prompted, terms);
@@ -146,5 +148,7 @@ export function whyAsked(order: Thresholds, prompted: Prompted, terms: OrderTerm
   const kept = from(weighed.paid);
   if (kept !== undefined) return { why: "last", option: kept };
   const unpaid = from(weighed.open);
-  return unpaid === undefined ? { why: "none", option: "" } : { why: "costly", option: unpaid };
+  if (unpaid !== undefined) return { why: "costly", option: unpaid };
+  const vain = tried(weighed.open, order, true);
+  return vain === undefined ? { why: "none", option: "" } : { why: "vain", option: vain.plan.option };
 }

@@ -88,9 +88,14 @@ describe("what the conditions choose", () => {
     expect([optionFor(order, easy), optionFor(order, hard)]).toEqual(["parry", "dodge"]);
   });
   it("the chance is met when it is reached exactly", () => {
-    const sure = asked(1, { stats: { armor: 9 } });
-    expect(safe(sure, "dodge")).toBeCloseTo(1, 12);
-    expect(optionFor(tries(["dodge", 100]), sure)).toBe("dodge");
+    const t = table({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [SWORD], armor: 2 }) });
+    const id = t.attack("Gob", "Rosa");
+    const ask = t.ask(id, "t0");
+    if (ask === null) throw new Error("nobody is asked");
+    const half = { ask, exchange: t.exchange(id), scene: t.scene, family: cairn };
+    expect(safe(half, "block")).toBeCloseTo(0.5, 12);
+    const at = (least: number): string | null => optionFor(tries(["block", least]), half, true);
+    expect([at(50), at(51)]).toEqual(["block", null]);
   });
   it.each([
     ["ask", null],
@@ -128,6 +133,27 @@ describe("ask me when it could put me down", () => {
     const prompted = { ask, exchange: t.exchange(id), scene: t.scene, family: cairn };
     expect(optionFor({ otherwise: "none", asksWhenDown: true }, prompted)).toBe(option);
   });
+});
+
+describe("what would change nothing", () => {
+  const t = table({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [SWORD], hp: 20 }) });
+  const id = t.attack("Gob", "Rosa", {}, { impaired: true });
+  const ask = t.ask(id, "t0");
+  if (ask === null) throw new Error("nobody is asked");
+  const prompted = { ask, exchange: t.exchange(id), scene: t.scene, family: cairn };
+  it("is not paid for: the next one is tried (C11, C12)", () => {
+    expect(ask.options.filter(({ vain }) => vain !== undefined).map(({ id: vain }) => vain)).toEqual([
+      "block",
+      "dodge",
+    ]);
+    expect(optionFor(tries(["block", 0], ["parry", 0]), prompted, true)).toBe("parry");
+    expect(optionFor({ ...tries(["block", 0]), otherwise: "none" }, prompted, true)).toBe("none");
+  });
+  it("is said where nothing else is left", () =>
+    expect(whyAsked({ ...ORDER, ...tries(["dodge", 0]) }, prompted, { mayPay: true })).toEqual({
+      why: "vain",
+      option: "dodge",
+    }));
 });
 
 describe("never spend the last", () => {

@@ -151,7 +151,12 @@ describe("a choice of somebody else's", () => {
 
 describe("on the screen", () => {
   let to: string | null = null;
-  const part = { include: (all: readonly Pending[]) => all, answerer: () => to, answer: () => Promise.resolve() };
+  const part = {
+    include: (all: readonly Pending[]) => all,
+    answerer: () => to,
+    answer: () => Promise.resolve(),
+    isHandedBack: () => false,
+  };
   providePassing({ ...part, view: passView });
   afterAll(() => {
     to = null;

@@ -69,6 +69,9 @@ const answer: Passing["answer"] = async ({ exchange, ask }, { option, choice }) 
   if (pass !== null) await say(pass, { option, choice: { ...choice } });
 };
 
+/** The keys of prompts that this user has handed back. */
+const handedBack = new Set<string>();
+
 /** Asks whom to pass it to; null: nobody. */
 async function askWhom(pending: Pending): Promise<UserId | null> {
   const { exchange, ask } = pending;
@@ -121,7 +124,9 @@ export async function openPass(key: string): Promise<void> {
   if (pending === undefined) return;
   const pass = passOf(pending.exchange.id, pending.ask.slot);
   if (pending.passed === undefined || pass === null) return passOn(pending);
-  return "by" in pending.passed ? say(pass, { back: true }) : endPass(pass);
+  if ("to" in pending.passed) return endPass(pass);
+  handedBack.add(key);
+  return say(pass, { back: true });
 }
 
 /** Exchanges of which a pass has changed since the last look: what shows them is drawn again. */
@@ -140,7 +145,7 @@ const runSoon = oncePerTask(() => runReporting(runPasses()));
 export function startPassing(): void {
   keepPicked();
   letKeysOut();
-  providePassing({ view: passView, include, answerer, answer });
+  providePassing({ view: passView, include, answerer, answer, isHandedBack: (key) => handedBack.delete(key) });
   changes.on("user", (update) => {
     const flags: unknown = Reflect.get(update, "flags");
     if (!isJsonObject(flags) || !("riposte" in flags)) return;

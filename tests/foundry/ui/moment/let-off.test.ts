@@ -1,7 +1,7 @@
 /** Whoever was asked to step in, and is asked no more, is told why. */
 import { describe, expect, it } from "vitest";
 import { isSettledByOrder, letOffText, offersIn } from "../../../../src/foundry/ui/moment/asked/let-off.ts";
-import { SPARED } from "../../../../src/foundry/exchange/thread/by-order.ts";
+import { BY_PASSED, SPARED } from "../../../../src/foundry/exchange/thread/by-order.ts";
 import type { Exchange, Prompt } from "../../../../src/rules/core/types.ts";
 import { answer, attack, facesFor, fighter, folded, pool, ROUND, ruling, scene } from "../../../rules/pool/fixtures.ts";
 import { desk, waiting } from "../desk.ts";
@@ -64,5 +64,29 @@ describe("a friend of whoever answers by an order", () => {
   it("is no one's own prompt", () => {
     const [berts] = waiting("bert", open, live);
     expect(berts && isSettledByOrder(berts, () => asks, orderOf(bert.id))).toBe(false);
+  });
+});
+
+describe("a prompt that another player has passed on", () => {
+  const prompts = waiting("bert", open, live);
+  const [passed] = offersIn(prompts.map((each) => ({ ...each, passed: { by: "bert", sent: false } }))).values();
+  if (passed === undefined) throw new Error("nothing is passed");
+  const gone = (exchange: Exchange): string | null => letOffText(desk("anna", live), exchange, passed);
+  const answeredBy = (choice: Record<string, string>): Exchange =>
+    folded([declared, { ...answered, body: { ...answered.body, choice } }]);
+
+  it("is told to be taken back, or answered by its owner", () => {
+    expect(gone(open)).toBe("Bert's player takes it back, and answers for Bert.");
+    expect(gone(folded([declared, answered]))).toBe("Bert's player has answered for Bert.");
+  });
+  it("is told nothing where this user has answered it, or nobody had to", () =>
+    expect([gone(answeredBy({ [BY_PASSED]: "anna" })), gone(answeredBy({ [SPARED]: "pool.missed" }))]).toEqual([
+      null,
+      null,
+    ]));
+  it("to step in for a friend is told in the same way, and not that nobody has to", () => {
+    const helpers = waiting("gm", open, live).map((each) => ({ ...each, passed: { by: "bert", sent: false } }));
+    const brims = offersIn(helpers).get(`${open.id}.${offer.slot}`);
+    expect(brims && letOffText(desk("anna", live), open, brims)).toBe("Bert's player takes it back, and answers for Brim.");
   });
 });

@@ -18,6 +18,7 @@ import { viewContextOf } from "../../kit/view-context.ts";
 import { tellIfCovered } from "../../tray/index.ts";
 import { traySource } from "../../tray/source.ts";
 import { heldParts, type Following } from "../../view/card/held-parts.ts";
+import { passing } from "../../view/prompt/passing.ts";
 import { promptView } from "../../view/prompt/prompt.ts";
 import { spokenOf } from "../../view/prompt/spoken.ts";
 import { NOTHING, promptKey } from "../../view/prompt/selection.ts";
@@ -69,8 +70,8 @@ let offers: ReadonlyMap<string, Offer> = new Map();
 function tellLetOff(asked: readonly Pending[]): void {
   const gone = [...offers].filter(([key]) => !asked.some((each) => promptKey(each) === key));
   offers = game.user.isGM ? new Map() : offersIn(asked.filter((each) => !isOrdered(each)));
-  for (const [, offer] of gone) {
-    const exchange = exchanges.get(offer.exchange);
+  for (const [key, offer] of gone) {
+    const exchange = passing()?.isHandedBack(key) === true ? null : exchanges.get(offer.exchange);
     const text = exchange && letOffText(viewContextOf([exchange]), exchange, offer);
     if (text !== null) inform(text);
   }

@@ -47,9 +47,13 @@ const diceViews = (words: Words, { faces, scores, sides }: DiceShown): readonly 
     return scores ? scoredDie(words, face, scores[at] ?? 0, shape) : plainDie(words, face, shape);
   });
 
-const partView = (words: Words, name: NameOf, part: SumPart, first: boolean): PartView => ({
+/** What stands alone and adds nothing is a reason without a number. */
+const valueText = (words: Words, { value }: SumPart, at: number, { length }: readonly SumPart[]): string =>
+  at > 0 ? signed(words, value) : length === 1 && value === 0 ? "" : number(words, value);
+
+const partView = (words: Words, name: NameOf, part: SumPart, value: string): PartView => ({
   label: words.t(part.label),
-  value: first ? number(words, part.value) : signed(words, part.value),
+  value,
   source: part.fighter === undefined ? part.source : name(part.fighter),
   rule: part.rule,
 });
@@ -68,7 +72,7 @@ export function groupViews(words: Words, parts: readonly SumPart[], name: NameOf
     const total = own.reduce((sum, part) => sum + part.value, 0);
     return {
       total: totalText(words, kind, total),
-      parts: own.map((part, at) => partView(words, name, part, at === 0)),
+      parts: own.map((part, at) => partView(words, name, part, valueText(words, part, at, own))),
     };
   });
 }
