@@ -87,6 +87,8 @@ describe("a prompt that another player has passed on", () => {
   it("to step in for a friend is told in the same way, and not that nobody has to", () => {
     const helpers = waiting("gm", open, live).map((each) => ({ ...each, passed: { by: "bert", sent: false } }));
     const brims = offersIn(helpers).get(`${open.id}.${offer.slot}`);
-    expect(brims && letOffText(desk("anna", live), open, brims)).toBe("Bert's player takes it back, and answers for Brim.");
+    expect(brims && letOffText(desk("anna", live), open, brims)).toBe(
+      "Bert's player takes it back, and answers for Brim.",
+    );
   });
 });
