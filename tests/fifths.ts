@@ -3,6 +3,7 @@
  * see half.ts), dealt in this order, the longest first.
  */
 export const BY_FIFTHS: readonly string[] = [
+  "browser/screens/rules-on-screen",
   "browser/cairn/cairn-order",
   "browser/flow/gm-panel",
   "browser/flow/forged",
@@ -45,6 +46,7 @@ export const BY_FIFTHS: readonly string[] = [
   "browser/pool/reactions-evade",
   "browser/held/holds-shot",
   "browser/held/holds-before",
+  "browser/pool/reactions-defend",
   "browser/fate/fate-rulings",
   "browser/attacks/results",
   "browser/attacks/other-ways",
