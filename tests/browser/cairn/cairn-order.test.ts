@@ -250,6 +250,8 @@ describe("a round of six with declared intentions", () => {
       await gm.page.evaluate(marked(1, true));
       expect(await morale(gm)).toBe(0);
       await gm.page.evaluate(marked(-1, false));
+      const firstRow = () => gm.page.locator("#combat [data-combatant-id]").first().boundingBox();
+      const above = await firstRow();
       await kob.hover();
       await kob.locator('[data-action="toggleDefeated"]').click();
       await until(
@@ -258,6 +260,8 @@ describe("a round of six with declared intentions", () => {
       );
       // A foe is out: whether the others stand is the GM's to ask.
       await expect.poll(() => morale(gm)).toBe(1);
+      // Below the rows, it moves none of them.
+      expect(await firstRow()).toEqual(above);
       expect(await morale(red)).toBe(0);
       await feedFaces(gm, [19, 20], [11, 20], [1, 20]);
       await pressBar(gm, "fix");

@@ -1,6 +1,6 @@
 /**
- * Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn. Loaded
- * with the first family that makes an order.
+ * Above the rows, how the round comes into order and the GM's buttons for it; among them, a heading for each kind of turn; below them,
+ * what a GM should know. Loaded with the first family that makes an order.
  */
 import { changes } from "../../exchange/lib/changes.ts";
 import { oncePerTask } from "../../exchange/lib/once-per.ts";
@@ -18,11 +18,17 @@ import { makingItems } from "./making-items.ts";
 
 type CombatDoc = Combat.Implementation;
 
-/** A tracker on the screen: the list of rows and the line above it. */
+/** A tracker on the screen: the list of rows, the line above it and the note below it. */
 interface Shown {
   readonly list: WeakRef<Element>;
   readonly box: WeakRef<HTMLElement>;
+  readonly note: WeakRef<HTMLElement>;
   readonly combat: string;
+}
+interface Parts {
+  readonly list: Element;
+  readonly box: HTMLElement;
+  readonly note: HTMLElement;
 }
 let shown: readonly Shown[] = [];
 
@@ -32,7 +38,7 @@ const barText = ({ bar }: BarOf): string => sentence(gameWords, () => "", { key:
 const hasFallen = ({ actor, token, out }: Combatant.Implementation): boolean =>
   (token ?? actor?.prototypeToken)?.disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE && out !== null && out !== "away";
 
-function barHtml(of: BarOf, combat: CombatDoc): HTMLElement {
+function barHtml(of: BarOf): HTMLElement {
   const { family, bar } = of;
   const acts = !game.user.isGM
     ? []
@@ -47,10 +53,14 @@ function barHtml(of: BarOf, combat: CombatDoc): HTMLElement {
           primary ? make("span", {}, words) : "",
         );
       });
+  return make("div", { class: "riposte-order-bar", "data-key": family }, make("span", {}, barText(of)), ...acts);
+}
+
+/** What a GM should know of the round; null: nothing. */
+function hintHtml({ family, bar }: BarOf, combat: CombatDoc): HTMLElement | null {
   const hint = (combat.combatants.some(hasFallen) ? bar.fallen : undefined) ?? bar.hint;
-  const line = make("div", { class: "riposte-order-bar", "data-key": family }, make("span", {}, barText(of)), ...acts);
-  if (hint === null || !game.user.isGM) return line;
-  return make("div", { "data-key": family }, line, make("p", { class: "hint" }, game.i18n.localize(hint)));
+  if (hint === null || !game.user.isGM) return null;
+  return make("p", { class: "hint", "data-key": family }, game.i18n.localize(hint));
 }
 
 function onClick(combat: string, event: MouseEvent): void {
@@ -94,9 +104,12 @@ function placeHeadings(list: Element, combat: CombatDoc): void {
   }
 }
 
-function fill({ list, box }: { list: Element; box: HTMLElement }, combat: CombatDoc): void {
+function fill({ list, box, note }: Parts, combat: CombatDoc): void {
   const bars = orderBars(combat);
-  morph(box, bars.map((bar) => barHtml(bar, combat).outerHTML).join(""));
+  morph(box, bars.map((bar) => barHtml(bar).outerHTML).join(""));
+  const hints = bars.flatMap((bar) => hintHtml(bar, combat) ?? []);
+  morph(note, hints.map((hint) => hint.outerHTML).join(""));
+  note.hidden = hints.length === 0;
   list.classList.toggle(
     "riposte-order-open",
     bars.some(({ bar }) => bar.isOpen),
@@ -111,18 +124,21 @@ export function drawOrder(combat: CombatDoc | null | undefined, element: HTMLEle
   const list = element.querySelector("[data-combatant-id]")?.parentElement;
   if (!list || !combat || combat.id === null) return;
   const box = boxFor(list, combat.id);
+  // Below the rows: what comes up there moves none of them away from under the pointer.
+  const note = make("div", { class: "riposte riposte-order riposte-order-note" });
+  list.after(note);
   shown = [
     ...shown.filter((each) => each.box.deref()?.isConnected),
-    { list: new WeakRef(list), box: new WeakRef(box), combat: combat.id },
+    { list: new WeakRef(list), box: new WeakRef(box), note: new WeakRef(note), combat: combat.id },
   ];
-  fill({ list, box }, combat);
+  fill({ list, box, note }, combat);
 }
 
 /** Redraws what is on the screen. */
 function update(): void {
-  for (const { list, box, combat } of shown) {
-    const [rows, line, doc] = [list.deref(), box.deref(), game.combats.get(combat)];
-    if (rows?.isConnected && line?.isConnected && doc) fill({ list: rows, box: line }, doc);
+  for (const { list, box, note, combat } of shown) {
+    const [rows, line, below, doc] = [list.deref(), box.deref(), note.deref(), game.combats.get(combat)];
+    if (rows?.isConnected && line?.isConnected && below && doc) fill({ list: rows, box: line, note: below }, doc);
   }
 }
 
