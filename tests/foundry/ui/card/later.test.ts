@@ -51,6 +51,15 @@ describe("the timeline", () => {
     expect(views[1]?.note).toBe("deleted from the log; it still counts");
     expect(views.map(({ user }) => user)).toEqual(["Anna's player", "Bert's player", "Gamemaster"]);
   });
+  it("says of a friend who does nothing that it stays out of it (P18)", () => {
+    const brim = fighter("Brim", { moment: ROUND, side: 1 });
+    const around = scene(anna, bert, brim);
+    const helpers = [{ actor: brim.id, token: null, name: brim.name }];
+    const struck = { ...declared, body: { ...declared.body, helpers } };
+    const none = answer(folded([struck]), brim, around, { option: "none", author: "gm" });
+    const said = slimText(desk("gm", around), folded([struck, none]), { reply: none.body, user: "gm", id: none.id });
+    expect(said).toBe("Brim stays out of it");
+  });
   it("says of dice that fall after the answers who rolls them (P15)", () => {
     const t = poolTable({ Anna: {}, Bert: {} }, { after: true });
     const id = t.start("Anna", "attack", {}, { to: ["Bert"] });

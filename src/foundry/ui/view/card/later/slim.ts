@@ -31,6 +31,9 @@ export function verdictsOf(desk: ViewContext, exchange: Exchange, id: string): r
 
 type ReplyOf<K extends Reply["kind"]> = Extract<Reply, { kind: K }>;
 
+const isDeclined = (desk: ViewContext, { family }: Exchange, option: string): boolean =>
+  option === desk.family(family)?.rules.orders?.declines;
+
 function stepText(desk: ViewContext, exchange: Exchange, step: ReplyOf<"step">, id: MessageId): string {
   const slot = own(exchange.slots, step.slot);
   const row = own(exchange.rows, slot?.row ?? "");
@@ -39,6 +42,8 @@ function stepText(desk: ViewContext, exchange: Exchange, step: ReplyOf<"step">, 
   if (text !== undefined) return text;
   const fighter = namesOf(desk, exchange)(step.fighter);
   if (slot?.role === "roll") return desk.words.t("RIPOSTE.Card.SlimRoll", { fighter });
+  if (slot?.role === "helper" && isDeclined(desk, exchange, step.option))
+    return desk.words.t("RIPOSTE.Card.SlimStaysOut", { fighter });
   return desk.words.t("RIPOSTE.Card.SlimAnswer", { fighter, answer: optionName(desk, exchange, step.option) });
 }
 
