@@ -22,7 +22,10 @@ type MoveRules = Pick<Family, "moves" | "isNextTo">;
 const isApart = (rules: MoveRules, from: Place, to?: Place | null): boolean =>
   !!to && !to.hidden && from.scene === to.scene && rules.isNextTo?.(from, to) === false;
 
-const isOn = ({ phase, stopped }: Exchange): boolean => !stopped && (phase === "open" || phase === "settled");
+/** It goes on, or has settled and was not taken back. */
+const isOn = ({ phase, stopped, rows }: Exchange): boolean =>
+  !stopped &&
+  (phase === "open" || (phase === "settled" && Object.values(rows).some(({ state }) => state !== "undone")));
 
 /** None: nothing of the kind was declared, its turn is over, or the tokens are there, as far as tokens say. */
 export function dragsIn(

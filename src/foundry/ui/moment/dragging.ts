@@ -40,9 +40,10 @@ export function noteStands(): void {
 /** Whoever is to come next to somebody is judged by that; of the others it counts that they have gone, before or after they said so. */
 function isDue(drag: Drag): boolean {
   const { fighter, to } = drag;
-  if (!asksMe(fighter) || isAside(dragKey(drag))) return false;
-  const combatant = to === null ? combatantOf(fighter) : undefined;
-  return combatant === undefined || !isElsewhere(combatant);
+  const combatant = combatantOf(fighter);
+  // Nobody drags who has got away, or is down.
+  if (!asksMe(fighter) || isAside(dragKey(drag)) || (combatant?.out ?? null) !== null) return false;
+  return to !== null || combatant === undefined || !isElsewhere(combatant);
 }
 
 function itemOf(drag: Drag): StripItem {

@@ -15,7 +15,7 @@ function closing(choice: { readonly moves?: true }) {
   const t = table({ Rosa: pc({ weapons: [SWORD], at: at(0) }), Gor: foe({ at: at(4) }), Kob: foe({ at: at(9) }) });
   const id = t.start("Rosa", "attack", choice, { to: ["Gor"], allow: true });
   const drag = () => dragsIn(t.exchange(id), cairn, (uuid) => t.scene.fighters[uuid] ?? null)[0] ?? null;
-  return { t, drag };
+  return { t, id, drag };
 }
 
 describe("C2: closing in and striking", () => {
@@ -27,6 +27,22 @@ describe("C2: closing in and striking", () => {
     t.sheet("Rosa").at = at(3);
     t.touch();
     expect(drag()).toBeNull();
+  });
+  it("says nothing of what was taken back, and goes on where it is asked again", () => {
+    const settled = () => {
+      const { t, id, drag } = closing({ moves: true });
+      t.answer(id, "t0", "none");
+      t.answer(id, "roll", "roll", { faces: [1] });
+      t.settle();
+      return { t, id, drag };
+    };
+    const back = settled();
+    expect(back.drag()).not.toBeNull();
+    back.t.undo(back.id, ["t0", "a0"]);
+    expect(back.drag()).toBeNull();
+    const again = settled();
+    again.t.undo(again.id, ["t0", "a0"], ["t0"]);
+    expect(again.drag()).not.toBeNull();
   });
   it("says nothing after the turn, of one who strikes without a move, and of whom players do not see", () => {
     expect(closing({}).drag()).toBeNull();
