@@ -3,7 +3,7 @@ import type { MessageId } from "../../../rules/core/types.ts";
 import { approve, go, waive } from "../../exchange/acting.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { changeField, press, type Binding, type Fields } from "../kit/bind.ts";
-import { dataOf, isElement, tellTyped, valueOf } from "../kit/dom.ts";
+import { dataOf, isElement, isField, tellTyped, valueOf } from "../kit/dom.ts";
 import { runReporting, reportRefusal } from "../kit/notify.ts";
 import { allow, confirm, select, setInput } from "../kit/prompts.ts";
 import { openScreen } from "../kit/screens.ts";
@@ -68,6 +68,13 @@ export function onPromptChange(event: Event): void {
   changeField(fields, event);
 }
 
+/** A number counts while it is typed; one that was emptied is none yet. */
+export function onPromptInput(event: Event): void {
+  const { target } = event;
+  if (isElement(target) && target.matches("[type=number]") && isField(target) && target.value !== "")
+    onPromptChange(event);
+}
+
 /** Enter on a picked answer confirms it. */
 function onPromptKey(event: KeyboardEvent, target: Element): void {
   if (event.key !== "Enter") return;
@@ -126,5 +133,6 @@ export function listen(on: Document, touched: (copy: HTMLElement, clicked: Eleme
   on.addEventListener("click", onRule, true);
   on.addEventListener("click", onAnswer, true);
   on.addEventListener("change", heard(onPromptChange), true);
+  on.addEventListener("input", heard(onPromptInput), true);
   on.addEventListener("keydown", heard(onPromptKey), true);
 }

@@ -20,6 +20,12 @@ function findLog(list: Element | null): Element | null {
   return list === null || /auto|scroll/.test(getComputedStyle(list).overflowY) ? list : findLog(list.parentElement);
 }
 
+/** Is this in a log that stands at its end? */
+export function isInLogAtEnd(part: Element): boolean {
+  const log = findLog(part);
+  return log !== null && seen.get(log)?.atEnd === true;
+}
+
 let observer: ResizeObserver | null = null;
 
 /**

@@ -8,7 +8,7 @@ import { insertIntoInterface, placing, staying } from "../host/place.ts";
 import { morph } from "../kit/morph.ts";
 import { runReporting } from "../kit/notify.ts";
 import { NONE_OPEN, onOpen, openedOn, type OpenState } from "../kit/disclosure.ts";
-import { onPromptChange } from "../card/actions.ts";
+import { onPromptChange, onPromptInput } from "../card/actions.ts";
 import { openScreen } from "../kit/screens.ts";
 import { keyHint } from "../kit/keyboard-help.ts";
 import { selectionOf } from "../kit/prompts.ts";
@@ -85,6 +85,7 @@ export class DefenseTray extends ApplicationV2 {
     const { element } = this;
     element.setAttribute("aria-label", game.i18n.localize("RIPOSTE.Tray.Title"));
     element.addEventListener("change", onPromptChange);
+    element.addEventListener("input", onPromptInput);
     onOpen(element, () => this.update());
     bindActions(
       element,

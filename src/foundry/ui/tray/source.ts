@@ -1,6 +1,6 @@
 /** What the tray is drawn from. */
 import type { Exchange, Uuid } from "../../../rules/core/types.ts";
-import { resolveActor } from "../../exchange/world/permissions.ts";
+import { mayActFor, resolveActor } from "../../exchange/world/permissions.ts";
 import { heldActions, type FollowNow } from "../../exchange/world/held.ts";
 import { exchanges } from "../../exchange/thread/store.ts";
 import { groupForGm } from "../panel/group.ts";
@@ -18,9 +18,11 @@ function following(follow: FollowNow): readonly Following[] {
   return hold ? [{ follow, trigger: follow.trigger, hold }] : [];
 }
 
-/** Does it rest, or are friends of its target asked, too? */
-const isQuiet = ({ rest, slots }: Exchange): boolean =>
-  rest !== null || Object.values(slots).some(({ role }) => role === "helper");
+/** Does it rest, are friends of its target asked, too, or does this player attack? */
+const isQuiet = ({ rest, slots, declared }: Exchange): boolean =>
+  rest !== null ||
+  Object.values(slots).some(({ role }) => role === "helper") ||
+  mayActFor(declared.body.attacker.actor);
 
 /** Everything that this user is asked, may follow through, or waits for. */
 export function traySource(): TraySource {

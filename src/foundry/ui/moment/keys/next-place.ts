@@ -1,4 +1,5 @@
 /** Where the keyboard goes from what is gone: near to where it was, and never to a button that ends something. */
+import { isInLogAtEnd } from "../../card/log-end.ts";
 import { dataOf, endsSomething } from "../../kit/dom.ts";
 import { keepKeys } from "../../kit/keyboard-help.ts";
 
@@ -59,7 +60,8 @@ export function take(goal: HTMLElement | undefined): boolean {
     // From there, too, Tab goes on: it is the host's only where nothing has the keyboard.
     keepKeys(goal);
   }
-  goal.focus();
+  // What comes next in a log is read at its end.
+  goal.focus({ preventScroll: isInLogAtEnd(goal) });
   return goal === document.activeElement;
 }
 

@@ -1,18 +1,21 @@
 /** What the tray of a player shows who has answered: whom the exchange waits for. */
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Exchange, Row } from "../../../../../rules/core/types.ts";
+import type { Exchange, Row, Uuid } from "../../../../../rules/core/types.ts";
 import { helpersOf } from "../../prompt/asks.ts";
 import { isGm, mayActFor, namesOf, type ViewContext } from "../../shared/viewer.ts";
 
 /**
- * This viewer's fighter has answered, and others are still asked: the target itself, or the friends who may step in for it.
+ * This viewer's fighter has answered or attacks, and others are still asked: the target itself, or the friends who may step in for it.
  * Null: no fighter of this viewer, or nobody else is asked.
  */
 export function othersDecide(desk: ViewContext, exchange: Exchange): string | null {
   const isOver = ({ slots }: Row): boolean => slots.every((id) => exchange.slots[id]?.step !== null);
-  const row = Object.values(exchange.rows).find(
-    (each) => each.role !== "attacker" && each.state === "open" && isOver(each) && mayActFor(desk.viewer, each.fighter),
-  );
+  const isMine = (fighter: Uuid): boolean => mayActFor(desk.viewer, fighter);
+  const open = Object.values(exchange.rows).filter(({ role, state }) => role !== "attacker" && state === "open");
+  const answered = open.find((each) => isOver(each) && isMine(each.fighter));
+  // Who attacks waits for whoever it is; one's own fighter is asked on one's own screen.
+  const awaited = open.find((each) => each.role === "target" && !isMine(each.fighter));
+  const row = answered ?? (isMine(exchange.declared.body.attacker.actor) ? awaited : undefined);
   const target = row && own(exchange.rows, row.target ?? row.id);
   if (target === undefined || isGm(desk.viewer)) return null;
   const name = namesOf(desk, exchange)(target.fighter);
