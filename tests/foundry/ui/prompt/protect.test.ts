@@ -58,9 +58,12 @@ describe("a protector's prompt", () => {
     expect(said("anna", folded([declared, dodged]))).toBeNull();
     expect(said("gm", folded([declared, stoodIn]))).toBeNull();
     // Whoever attacks reads the same; who has nothing to do with it reads nothing.
-    expect(said("orc", asked)).toBe("Bert has not answered yet.");
-    expect(said("orc", folded([declared, dodged]))).toBe("Anna may still parry for Bert.");
-    expect(said("carl", asked)).toBeNull();
+    const blow = folded([attack(anna, [bert], { faces: facesFor(3, 5) })]);
+    expect([said("anna", blow), said("carl", blow), said("bert", blow)]).toEqual([
+      "Bert has not answered yet.",
+      null,
+      null,
+    ]);
   });
   describe("whether its friend goes down", () => {
     /** Brim, whose Action is used, is asked for Bert, who does nothing himself. */
