@@ -24,7 +24,9 @@ function byOrder<T>(exchange: Exchange, ask: Prompt, read: (order: StandingOrder
   if (family === null || actor === null || ask.auto || !ask.waits || !isOnOrder(exchange, ask)) return null;
   // Who took it back wants another answer: the order would give the same again.
   if (own(exchange.slots, ask.slot)?.again === true) return null;
-  return read(standingOrder(actor), { ask, exchange, scene: sceneNow(exchange), family });
+  const order = standingOrder(actor);
+  // Most fighters of players have none: that reads nobody.
+  return order.order === "ask" ? null : read(order, { ask, exchange, scene: sceneNow(exchange), family });
 }
 
 /** What an order answers here, on whatever client; null: a person is asked. */

@@ -53,6 +53,7 @@ describe("what a GM let pass is told", () => {
   };
   it.each<[text: string, codes: readonly string[]]>([
     ["by its reasons", ["pool.actionUsed", "pool.down"]],
+    ["once each", ["pool.actionUsed", "pool.actionUsed", "pool.down"]],
     ["without what needs more to be said", ["pool.farTarget", "pool.actionUsed", "pool.down"]],
     // Codes stand in messages.
     ["without what is no code", ["pool", "__proto__", "x.y", "pool.actionUsed", "pool.down"]],

@@ -91,9 +91,13 @@ export function counted(words: Words, key: LangKey, n: number): string {
 export const formOf = (words: Words, key: LangKey, n: number): LangKey | undefined =>
   [`${key}.${plurals(words.lang).select(n)}`, `${key}.other`, key].find((each) => words.has(each));
 
+/** As many as anybody reads; a message may hold more. */
+const MOST_REASONS = 5;
+
 /** What a GM let pass, in brackets; what needs more than the fighter's name to be said is left out. */
 function passedText(words: Words, name: NameOf, { refusals, of }: PassedReasons): string {
-  const told = refusals
+  const told = [...new Set(refusals)]
+    .slice(0, MOST_REASONS)
     .map((code) => `RIPOSTE.Refusal.${code}`)
     .filter((key) => words.has(key))
     .map((key) => words.t(key).replace("{name}", () => name(of)))
