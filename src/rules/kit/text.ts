@@ -29,7 +29,7 @@ export const partsAt =
   });
 
 /** For a line which says that a GM let it pass: whose it is, and what spoke against it. */
-export const passed = (fighter: Uuid, refusals: readonly string[]): Readonly<Record<string, TextParam>> => ({
+export const allowedData = (fighter: Uuid, refusals: readonly string[]): Readonly<Record<string, TextParam>> => ({
   who: { fighter },
   why: { refusals, of: fighter },
 });

@@ -23,9 +23,11 @@ const isApart = (rules: MoveRules, from: Place, to?: Place | null): boolean =>
   !!to && !to.hidden && from.scene === to.scene && rules.isNextTo?.(from, to) === false;
 
 /** It goes on, or has settled and was not taken back. */
-const isOn = ({ phase, stopped, rows }: Exchange): boolean =>
-  !stopped &&
-  (phase === "open" || (phase === "settled" && Object.values(rows).some(({ state }) => state !== "undone")));
+function isOn({ phase, stopped, rows }: Exchange): boolean {
+  const all = Object.values(rows);
+  const isBack = all.length > 0 && all.every(({ state }) => state === "undone");
+  return !stopped && (phase === "open" || (phase === "settled" && !isBack));
+}
 
 /** None: nothing of the kind was declared, its turn is over, or the tokens are there, as far as tokens say. */
 export function dragsIn(

@@ -1,7 +1,7 @@
 /** Sentences of this family, and how they name weapons. */
 import { own } from "../../core/lib/own.ts";
 import type { CardLine, Exchange, LocalizedText, Row, Slot, Step, TextParam, Uuid } from "../../core/types.ts";
-import { linesAt, namedAt, partsAt, passed } from "../../kit/text.ts";
+import { linesAt, namedAt, partsAt, allowedData } from "../../kit/text.ts";
 import type { Strike } from "./attack.ts";
 import type { BlowDie } from "./dice.ts";
 import { speedOf } from "./speed.ts";
@@ -13,7 +13,7 @@ export const part = partsAt("RIPOSTE.Cairn.Part.");
 
 /** A GM has let it pass, whatever speaks against it. */
 export const allowedLines = (fighter: Uuid, { allowed }: Pick<Step, "allowed">): readonly CardLine[] =>
-  allowed.length > 0 ? [line("allowed", passed(fighter, allowed), "warn")] : [];
+  allowed.length > 0 ? [line("allowed", allowedData(fighter, allowed), "warn")] : [];
 
 /** A GM has stopped it: what its row says then. */
 export const stoppedLines = (_: Exchange, row: Row): readonly CardLine[] =>

@@ -3,17 +3,17 @@ import type { LangKey, RowId, SlotId, Uuid } from "./ids.ts";
 import type { Sides } from "./odds.ts";
 import type { Modifier } from "./offers.ts";
 
-/** A value in a sentence: text, a number, one fighter's name or several, another key to be looked up, or what a GM let pass. */
+/** A value in a sentence: text, a number, one fighter's name or several, another key to be looked up, or what a GM allowed. */
 export type TextParam =
   | string
   | number
   | { readonly fighter: Uuid }
   | { readonly fighters: readonly Uuid[] }
   | { readonly key: LangKey }
-  | PassedReasons;
+  | AllowedReasons;
 
 /** Reasons against something by their codes, as a message keeps them, and the fighter whom they speak of. */
-export interface PassedReasons {
+export interface AllowedReasons {
   readonly refusals: readonly string[];
   readonly of: Uuid;
 }

@@ -3,7 +3,7 @@ import { own } from "../../core/lib/own.ts";
 import type { CardLine, CardText, Exchange, Row } from "../../core/types.ts";
 import { isSet } from "../../kit/inputs.ts";
 import { perRow } from "../../kit/steps.ts";
-import { passed } from "../../kit/text.ts";
+import { allowedData } from "../../kit/text.ts";
 import { breaksByItself } from "../start/offer.ts";
 import { aspectDatum } from "../stats/aspects.ts";
 import { ladder, line, signed } from "../stats/text.ts";
@@ -19,7 +19,7 @@ function answerLines({ answered, defense }: FateReading, row: Row): readonly Car
   if (answered === null || row.id !== TARGET) return [];
   const told = { who: { fighter: row.fighter } };
   const waived = answered.body.allowed;
-  const allowed = waived.length > 0 ? [line("allowed", passed(row.fighter, waived), "warn")] : [];
+  const allowed = waived.length > 0 ? [line("allowed", allowedData(row.fighter, waived), "warn")] : [];
   if (defense === null) return [line("undefended", told)];
   return [line("defends", { ...told, ...ladder(defense.total) }, "plain", [rollSum(defense, "defense")]), ...allowed];
 }
@@ -112,7 +112,7 @@ function resultLines(read: FateReading, row: Row, option: FateOption): readonly 
 /** A GM's leave is said on the card. */
 function allowedLines({ declared: { body } }: FateReading, { gm }: FateOption): readonly CardLine[] {
   const waived = body.allowed.filter((code) => code !== "fate.breadth" && code !== gm);
-  return waived.length > 0 ? [line("allowed", passed(body.attacker.actor, waived), "warn")] : [];
+  return waived.length > 0 ? [line("allowed", allowedData(body.attacker.actor, waived), "warn")] : [];
 }
 
 /** F8, F15, F16: what the GM has said of this action alone. */

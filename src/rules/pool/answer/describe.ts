@@ -1,7 +1,7 @@
 /** A `pool` exchange in sentences (keys and data; `foundry/` finds the words). */
 import type { CardLine, CardText, Entry, Exchange, Row, Step, Sum, SumPart, TextParam } from "../../core/types.ts";
 import { perRow } from "../../kit/steps.ts";
-import { partsAt, passed } from "../../kit/text.ts";
+import { partsAt, allowedData } from "../../kit/text.ts";
 import type { AllyEntry } from "../math/allies.ts";
 import { effectLines } from "./effect.ts";
 import { readNumbers } from "../math/numbers.ts";
@@ -42,7 +42,7 @@ function answerLines({ slot: { fighter }, step, kind, roll }: StepReading, spent
     ...grantLines(step, who),
     ...(outcome < 0 ? [line("botch", { who }, "warn")] : []),
     ...withPoints,
-    ...(step.body.allowed.length > 0 ? [line("allowed", passed(fighter, step.body.allowed), "warn")] : []),
+    ...(step.body.allowed.length > 0 ? [line("allowed", allowedData(fighter, step.body.allowed), "warn")] : []),
     ...exertLines(step, who),
   ];
 }

@@ -1,7 +1,7 @@
 /** What was declared, in sentences. */
 import type { TextParam, Declare, Entry, CardLine, Step } from "../../core/types.ts";
 import { textIn } from "../../kit/inputs.ts";
-import { passed } from "../../kit/text.ts";
+import { allowedData } from "../../kit/text.ts";
 import type { PoolReading } from "../math/read.ts";
 import { gradeDatum, line } from "../math/text.ts";
 import type { PoolOption } from "./pool-option.ts";
@@ -32,6 +32,6 @@ export function describeStart(reading: PoolReading, option: PoolOption): readonl
   if (words !== "" && option.means !== undefined) lines.push(line("words", { words }));
   if (parent !== undefined) lines.push(line("heldAction", { who }));
   if (allowed.length > 0 && option.gm === undefined)
-    lines.push(line("allowed", passed(attacker.actor, allowed), "warn"));
+    lines.push(line("allowed", allowedData(attacker.actor, allowed), "warn"));
   return [...lines, ...exertLines(declared, who)];
 }

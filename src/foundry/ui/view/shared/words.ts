@@ -1,5 +1,5 @@
 /** From keys, numbers and sums to what is read. Pure: the words themselves come in. */
-import type { TextParam, LangKey, CardLine, PassedReasons, Refusal, Uuid } from "../../../../rules/core/types.ts";
+import type { TextParam, LangKey, CardLine, AllowedReasons, Refusal, Uuid } from "../../../../rules/core/types.ts";
 import { straight } from "../../../exchange/world/veil.ts";
 
 /** How this reader's language says things. */
@@ -95,7 +95,7 @@ export const formOf = (words: Words, key: LangKey, n: number): LangKey | undefin
 const MOST_REASONS = 5;
 
 /** What a GM let pass, in brackets; what needs more than the fighter's name to be said is left out. */
-function passedText(words: Words, name: NameOf, { refusals, of }: PassedReasons): string {
+function allowedText(words: Words, name: NameOf, { refusals, of }: AllowedReasons): string {
   const told = [...new Set(refusals)]
     .slice(0, MOST_REASONS)
     .map((code) => `RIPOSTE.Refusal.${code}`)
@@ -109,7 +109,7 @@ function datum(words: Words, name: NameOf, value: TextParam): string {
   if (typeof value === "string") return straight(value);
   if (typeof value === "number") return number(words, value);
   if ("fighter" in value) return name(value.fighter);
-  if ("refusals" in value) return passedText(words, name, value);
+  if ("refusals" in value) return allowedText(words, name, value);
   return "fighters" in value ? list(words, value.fighters.map(name)) : words.t(value.key);
 }
 
