@@ -73,6 +73,8 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   spoken: /\/src\/foundry\/ui\/view\/prompt\/spoken\.ts$/,
   // A weapon that is dropped onto the hotbar.
   macro: /\/src\/foundry\/ui\/attack\/macro\.ts$/,
+  // What helps in the tray comes when the window is idle, as passing a prompt on does.
+  pass: /\/src\/foundry\/ui\/tray\/idle\//,
   // The tray in a low window.
   low: /\/src\/foundry\/ui\/tray\/low\.ts$/,
   // One answer for all NPCs.

@@ -55,7 +55,9 @@ describe("the ready encounter", () => {
       await soon(() => read(red, "game.user.character?.name ?? null")).toBe("Ysolde Marrow");
       expect(await read(red, "game.user.character.isOwner")).toBe(true);
       await soon(() => gm.page.locator("#chat").innerText()).toContain("The toll gate is ready.");
-      // The other heroes are the GM's.
+      // The other heroes are the GM's; everybody may open their sheets, and nobody those of foes.
+      const seen = `game.actors.filter((actor) => actor.testUserPermission(game.user, "OBSERVER")).length`;
+      expect(await read(red, `[${seen}, game.actors.filter(({ isOwner }) => isOwner).length]`)).toEqual([4, 1]);
       expect(await gm.page.locator("#chat").innerText()).toMatch(/Nobody plays (?!.*Ysolde).+, or .+ yet/);
       const told = await red.page.locator("#chat").innerText();
       expect(told).not.toContain("The toll gate is ready.");

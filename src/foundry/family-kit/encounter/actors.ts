@@ -13,6 +13,9 @@ export function worldActor(plan: EncounterPlan, standing: Placement): FighterAct
   return game.actors.find((actor) => isOurs(actor) && actor._stats.compendiumSource === source);
 }
 
+/** Everybody may open the sheet of a hero, whoever plays it: what it rolls is no secret of the GM's. */
+const SEEN = { ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER } };
+
 async function folderFor(name: string): Promise<Folder.Implementation | undefined> {
   const known = game.folders.find((folder) => folder.type === "Actor" && folder.name === name);
   return known ?? (await Folder.implementation.create({ name, type: "Actor", color: "#7a2e2e" }));
@@ -32,7 +35,7 @@ export async function bringFighters(
       const source = await game.packs.get(packOf(plan, standing))?.getDocument(id);
       if (!(source instanceof Actor)) throw new Error(game.i18n.localize("RIPOSTE.Encounter.noPack"));
       const data = game.actors.fromCompendium(source, { keepId: !game.actors.has(id) });
-      sources.push({ ...data, folder: folder?.id ?? null });
+      sources.push({ ...data, folder: folder?.id ?? null, ...(standing.hero && SEEN) });
     }
     await Actor.implementation.createDocuments(sources, { keepId: true });
   }

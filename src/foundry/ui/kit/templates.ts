@@ -1,7 +1,18 @@
 /** Our templates, compiled once at the start and kept, so that a card is drawn inside the render hook without waiting. */
 
 const folder = "systems/riposte/templates/ui";
-const PARTIALS = ["line", "sum", "groups", "face", "input", "reason", "detail", "confirm", "prompt"] as const;
+const PARTIALS = [
+  "line",
+  "sum",
+  "groups",
+  "face",
+  "input",
+  "reason",
+  "figures",
+  "detail",
+  "confirm",
+  "prompt",
+] as const;
 const SCREENS = ["card", "folded", "slim", "tray", "attack", "tracker", "hold-strip", "panel", "panel-defend"] as const;
 export type Screen = (typeof SCREENS)[number];
 

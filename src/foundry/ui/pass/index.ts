@@ -10,6 +10,7 @@ import { exchanges } from "../../exchange/thread/store.ts";
 import { allFightersIn } from "../../exchange/thread/participants.ts";
 import { familyTable } from "../../exchange/world/families.ts";
 import { rightsOf, presenceNow } from "../../exchange/world/permissions.ts";
+import { startTrayHelp } from "../tray/idle/index.ts";
 import { make } from "../kit/dom.ts";
 import { heard } from "../kit/heard.ts";
 import { runReporting } from "../kit/notify.ts";
@@ -22,8 +23,6 @@ import { attemptOf, type Pass } from "./flags.ts";
 import { endPass, saidOf, say, storedPasses, storePass } from "./people.ts";
 import { passOf, runPasses } from "./run.ts";
 import { candidates, passView } from "./view.ts";
-import { letKeysOut } from "./keys-out.ts";
-import { keepPicked } from "./why-click.ts";
 
 const { DialogV2 } = foundry.applications.api;
 const t = (key: string, data?: Readonly<Record<string, string>>): string => gameWords.t(key, data);
@@ -143,8 +142,7 @@ const runSoon = oncePerTask(() => runReporting(runPasses()));
 
 /** Called when it is loaded: from now on passes are shown and answered in this window. */
 export function startPassing(): void {
-  keepPicked();
-  letKeysOut();
+  startTrayHelp();
   providePassing({ view: passView, include, answerer, answer, isHandedBack: (key) => handedBack.delete(key) });
   changes.on("user", (update) => {
     const flags: unknown = Reflect.get(update, "flags");

@@ -1,10 +1,8 @@
 /** Keys inside the tray: 1–9 pick, Enter confirms, Escape gives the focus back. Elsewhere they are Foundry's own. */
 import { dataOf, isElement, isTyping, tellTyped } from "../kit/dom.ts";
 import { runReporting } from "../kit/notify.ts";
-import { speak } from "../kit/announce/speak.ts";
 import { confirm, select } from "../kit/prompts.ts";
 import type { PromptView } from "../view/prompt/prompt.ts";
-import { sentences } from "../view/shared/words.ts";
 
 export interface TrayKeys {
   /** The open prompt with its answers in order; null: none is open. */
@@ -23,9 +21,8 @@ function pick(keys: TrayKeys, digit: number): boolean {
   if (keys.button(digit - 1)) return true;
   const answer = keys.open?.answers[digit - 1];
   if (!keys.open || answer === undefined) return false;
-  // Who only sees that it is greyed has read why; the keyboard stays where it is, for nothing is picked.
-  if (!answer.selectable) speak(sentences([answer.label, ...answer.refused.map(({ text }) => text)]));
-  else {
+  // Of what is refused the reason is told (`idle/refused-key.ts`); the keyboard stays where it is, for nothing is picked.
+  if (answer.selectable) {
     select(keys.open.key, answer.id);
     keys.follow();
   }

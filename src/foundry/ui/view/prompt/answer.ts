@@ -96,7 +96,9 @@ function judgedOf(desk: ViewContext, { pending, scene, selection }: Shown, optio
   const judgement = rules?.judge(exchange, plan, scene) ?? null;
   const reasons = judgement ? judgement.refusals : option.refusal ? [option.refusal] : [];
   const chances = seesNumbers(desk.viewer, exchange.declared.body.attacker.actor);
-  const chance = rules !== undefined && chances && reasons.length === 0 && promptKind(pending) !== "roll";
+  // What a GM lets pass is told as what is possible.
+  const counts = reasons.length === 0 || (isGm(desk.viewer) && selection.allowed === option.id);
+  const chance = rules !== undefined && chances && counts && promptKind(pending) !== "roll";
   return { plan, judgement, reasons, chances, odds: chance ? newsOf(rules.odds(exchange, plan, scene)) : null };
 }
 

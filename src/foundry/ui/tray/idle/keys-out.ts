@@ -1,5 +1,5 @@
 /** Our keys that lead elsewhere work inside the tray, too: while a field has the keyboard, Foundry hears of no key. */
-import { isElement, isTyping } from "../kit/dom.ts";
+import { isElement, isTyping } from "../../kit/dom.ts";
 
 const WAYS_OUT = ["openPanel", "takeTurn", "focusHolds"] as const;
 

@@ -1,5 +1,5 @@
 /** A click on "why?" opens it and leaves the keyboard on the answer that is picked, so that Enter still answers. */
-import { isElement } from "../kit/dom.ts";
+import { isElement } from "../../kit/dom.ts";
 
 /** Called once. */
 export function keepPicked(): void {
