@@ -48,23 +48,25 @@ interface Weighed {
   readonly score: number;
 }
 
+/** Is whoever's moment it is hurt by it? */
+function isHurt({ kind, loss, cost, by }: BestMoment, { exchange }: Fought, struck: readonly Struck[]): boolean {
+  return kind === "struck" ? struck.some((each) => each.exchange === exchange && each.fighter === by) : loss + cost > 0;
+}
+
 /** What happened, and how likely that or better was; nothing where it is nothing special, or nobody may know. */
 function weighed(fought: Fought, struck: readonly Struck[]): readonly Weighed[] {
-  const { loss, isOpen, family, fighter, by, attackers = [by], answer, unit, exchange, spared } = fought;
+  const { loss, cost = 0, isOpen, family, fighter, by, attackers = [by], answer, unit, spared } = fought;
   const isMet = isOpen && (fought.isUnasked !== true || loss === 0);
   const met = isMet ? metBy(fought, expected(fought)) : null;
   if (met === null) return [];
   const { size, ...how } = met;
-  const moment: BestMoment = { family, fighter, by, attackers, answer, loss, unit, spared, ...how };
+  const moment: BestMoment = { family, fighter, by, attackers, answer, loss, cost, unit, spared, ...how };
   const weight = weightOf(moment, size);
   if (weight === null) return [];
-  const isStruck = struck.some((each) => each.exchange === exchange && each.fighter === by);
-  const isHurt = how.kind === "struck" ? isStruck : loss > 0;
   const isDone = how.kind !== "saved" || (fought.unanswered ?? 0) > (expected(fought) ?? 0);
+  const more = (isHurt(moment, fought, struck) ? 0 : UNHURT) + (isDone ? DONE : 0);
   // The most harm, then what was least likely.
-  return [
-    { moment, score: weight + (isHurt ? 0 : UNHURT) + (isDone ? DONE : 0) + (weight && size) - (how.chance ?? 1) },
-  ];
+  return [{ moment, score: weight + more + (weight && size) - (how.chance ?? 1) }];
 }
 
 /** What changed most; of its kind one in which its own fighter is hurt only where there is no other. Of two alike the earlier one. */

@@ -113,6 +113,8 @@ export interface BestMoment {
   readonly attackers: readonly (Uuid | null)[];
   readonly answer: string;
   readonly loss: number;
+  /** What the answer has cost of the same; 0: nothing. */
+  readonly cost: number;
   readonly unit: LangKey;
   /** What would have become of the fighter without it; left out: it would still stand. */
   readonly spared: Tally["spared"] | undefined;

@@ -26,6 +26,17 @@ describe("the best moment of a fight", () => {
       },
       /Gor hit Rosa for 4 Severity\. The chance to hit that hard was 20%/,
     ],
+    [
+      "who paid with an Injury is not called unhurt (P18)",
+      {
+        losses: [
+          { loss: 0, chance: 0.2 },
+          { loss: 4, chance: 0.8 },
+        ],
+        cost: 1,
+      },
+      /Rosa against Gor: Dodge, and the blow itself did no harm\. The chance of that was 20%/,
+    ],
     ["what is likely is none", {}, null],
     [
       "nor where nobody may know the odds",

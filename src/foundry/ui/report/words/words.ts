@@ -13,12 +13,19 @@ const MOST_NAMED = 3;
 
 function bestText(at: ReportWords, best: BestMoment): string {
   const { words, name, option, isDeclined } = at;
-  const { kind, family, answer, attackers, loss, unit, chance, helper } = best;
+  const { kind, family, answer, attackers, loss, cost, unit, chance, helper } = best;
   const nameOf = (fighter: Uuid | null): string => (fighter === null ? words.t("RIPOSTE.Card.Unseen") : name(fighter));
   const foes =
     attackers.length > MOST_NAMED ? words.t("RIPOSTE.Report.foes", { n: number(words, attackers.length) }) : null;
   const struck = isDeclined(family, answer) ? "struckBare" : kind;
-  const told = kind === "struck" ? struck : loss === 0 ? (`${kind}Whole` as const) : kind;
+  const told =
+    kind === "struck"
+      ? struck
+      : loss > 0
+        ? kind
+        : cost > 0 && kind === "saved"
+          ? "savedPaid"
+          : (`${kind}Whole` as const);
   const data = {
     fighter: nameOf(best.fighter),
     by: kind === "struck" ? nameOf(best.by) : (foes ?? list(words, [...new Set(attackers.map(nameOf))])),
