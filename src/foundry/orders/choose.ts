@@ -56,6 +56,8 @@ export interface Offer {
   readonly promise: number;
   /** The chance that it puts somebody out of the fight. */
   readonly falls: number;
+  /** The share of what is left that it takes, its price counted; undefined: it is not weighed. */
+  readonly harm: number | undefined;
 }
 
 /** An option as an order would choose it. */
@@ -73,16 +75,17 @@ export function offersOf({ ask, exchange, scene, family }: Prompted): readonly O
     const plan = planOf(ask.slot, fighter, option, (each) => family.judge(exchange, each, scene));
     const odds = family.odds(exchange, plan, scene);
     const judged = family.judge(exchange, plan, scene);
-    const share = (what: "falls" | "harm"): number =>
-      live === undefined ? 0 : (family.orders?.[what]?.(live, odds, hurtsOf(judged.price)) ?? 0);
-    const falls = share("falls");
+    const share = (what: "falls" | "harm"): number | undefined =>
+      live && family.orders?.[what]?.(live, odds, hurtsOf(judged.price));
+    const [falls = 0, harm] = [share("falls"), share("harm")];
     return {
       plan,
       isVain: option.vain !== undefined,
       judged,
       odds,
       falls,
-      promise: promiseOf(odds, { falls, harm: share("harm") }),
+      harm,
+      promise: promiseOf(odds, { falls, harm: harm ?? 0 }),
     };
   });
 }
@@ -116,7 +119,7 @@ export function pickByOrder(order: Order, offers: readonly Offer[], { declines }
     case "best":
       return bestPaid(
         [...offers].sort((a, b) => safer(a, b) || dearer(a, b)),
-        ({ judged, odds, falls }) => weightOf(judged.price, odds, falls),
+        ({ judged, odds, falls, harm }) => weightOf(judged.price, odds, { falls, harm }),
       );
     case "cheapest":
       return cheapest(offers, none);

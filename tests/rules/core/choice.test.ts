@@ -95,10 +95,15 @@ describe("the most promising answer", () => {
   it("pays what hurts where less is lost by it, it is less deadly, or it spares a good chance to go down", () => {
     const paid = [{ what: "body", amount: 1, label: "L", per: null, rule: null, hurts: 1 }] as const;
     const best = (loss: number, kills: number, falls = 0.1): boolean => {
-      const first = weightOf(paid, { loss: 2 }, 0.1);
-      return bestPaid([first, weightOf([], { loss, kills }, falls)], (each) => each) === first;
+      const first = weightOf(paid, { loss: 2 }, { falls: 0.1, harm: undefined });
+      const second = weightOf([], { loss, kills }, { falls, harm: undefined });
+      return bestPaid([first, second], (each) => each) === first;
     };
     expect([best(4, 0), best(2.5, 0), best(2.5, 0.05), best(2.5, 0.001)]).toEqual([true, false, true, false]);
     expect([best(2.5, 0, 0.4), best(2.5, 0, 0.5)]).toEqual([false, true]);
+    // Where it is known what losses mean for whoever has them, that counts: several may be worth as much as one.
+    const first = weightOf(paid, { loss: 0.3 }, { falls: 0, harm: 0.3 });
+    const second = weightOf([], { loss: 2 }, { falls: 0, harm: 0.3 - 1e-12 });
+    expect(bestPaid([first, second], (each) => each)).toBe(second);
   });
 });

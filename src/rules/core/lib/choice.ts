@@ -47,27 +47,35 @@ export function bestPaid<T>(sorted: readonly T[], weigh: (each: T) => Weight): T
   if (first === undefined || free === undefined) return first;
   const [paid, other] = [weigh(first), weigh(free)];
   const isWorth =
-    paid.hurts + paid.loss < other.loss ||
+    other.takes - paid.takes > SAME ||
     other.kills - paid.kills >= LESS_DEADLY ||
     DOWN * (other.falls - paid.falls) >= 1;
   return isWorth ? first : free;
 }
+/** Sums of chances that differ by less are the same. */
+const SAME = 1e-9;
 /** A price that hurts is paid for so much less chance to die: what is less is not shown. */
 const LESS_DEADLY = 0.01;
 
-/** What an answer takes of the one who gives it: for sure, by its price, and on the average, by what comes of it. */
+/** What an answer takes of the one who gives it. */
 interface Weight {
+  /** For sure, by its price. */
   readonly hurts: number;
-  readonly loss: number;
+  /** In all, on the average. */
+  readonly takes: number;
   readonly kills: number;
   /** The chance to go down or die, with the price. */
   readonly falls: number;
 }
-export const weightOf = (
+/** `harm`: the share of what is left that it takes, its price counted; left out: losses are as bad for everybody. */
+export function weightOf(
   price: readonly PriceTag[],
   { loss, kills = 0 }: Pick<Odds, "loss" | "kills">,
-  falls: number,
-): Weight => ({ hurts: hurtsOf(price), loss, kills, falls });
+  { falls, harm }: { readonly falls: number; readonly harm: number | undefined },
+): Weight {
+  const hurts = hurtsOf(price);
+  return { hurts, takes: harm ?? hurts + loss, kills, falls };
+}
 /** What a price takes for sure. */
 export const hurtsOf = (price: readonly PriceTag[]): number => price.reduce((total, { hurts = 0 }) => total + hurts, 0);
 

@@ -11,7 +11,7 @@ import { NO_NUMBERS, readNumbers, type CarriedWeapon } from "../math/numbers.ts"
 import { readPool, targetOf, type PoolReading } from "../math/read.ts";
 import { slotKind, type PoolSlotKind } from "../math/slots.ts";
 import { line } from "../math/text.ts";
-import { conditionLines } from "../round/conditions.ts";
+import { conditionLines, injuredLines } from "../round/conditions.ts";
 import { ANSWERS, readStats, type AnswerKind, type PoolStats } from "../stats/stats.ts";
 import { attackerOf, liveReading, type Answering, type Asked } from "./live.ts";
 import { answerOdds } from "./odds.ts";
@@ -68,7 +68,10 @@ function notesAt(at: Answering): readonly CardLine[] {
   const notes = SLOTS[kind].notes?.(at) ?? [];
   const involved = new Set([attackerOf(reading), target?.row.fighter ?? "", at.fighter.id]);
   const powers = kind === "evade" ? [] : grantNotes(reading.declared.weapon, stats, at.fighter.id);
-  return [...notes, ...powers, ...[...involved].flatMap((id) => conditionLines(own(fighters, id)))];
+  // Who may yet be hurt: whoever is hit, and a friend who pays or is struck for it.
+  const hurt = kind === "evade" ? [] : new Set([target?.row.fighter ?? at.fighter.id, at.fighter.id]);
+  const injured = injuredLines([...hurt].map((id) => own(fighters, id)));
+  return [...notes, ...powers, ...injured, ...[...involved].flatMap((id) => conditionLines(own(fighters, id)))];
 }
 
 /** P8: the Powers that let a shot be answered, each once for each answer. */

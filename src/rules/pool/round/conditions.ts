@@ -11,3 +11,9 @@ export const conditionLines = (fighter: Fighter | undefined): readonly CardLine[
   (fighter === undefined ? [] : conditionsOf(fighter)).map((key) =>
     line("condition", { who: { fighter: fighter?.id ?? "" }, condition: { key } }, "warn"),
   );
+
+/** P21: of a further Injury that is no worse than the worst, less is lost than its Severity; for whoever weighs one. */
+export function injuredLines(fighters: readonly (Fighter | undefined)[]): readonly CardLine[] {
+  const ids = fighters.flatMap((each) => (each && Math.max(0, ...readStats(each.stats).injuries) > 1 ? [each.id] : []));
+  return ids.length === 0 ? [] : [line("injuredBefore", { who: { fighters: ids } })];
+}

@@ -7,11 +7,11 @@ import { judgement } from "../math/judgement.ts";
 import { carried, weaponParts, type PoolNumbers } from "../math/numbers.ts";
 import type { PoolReading } from "../math/read.ts";
 import { line, weaponDatum } from "../math/text.ts";
-import { conditionLines } from "../round/conditions.ts";
+import { conditionLines, injuredLines } from "../round/conditions.ts";
 import { downRefusal, use } from "../round/options.ts";
 import { roundState } from "../round/round.ts";
 import { FREE, spend, type ActionCost } from "../round/spend.ts";
-import { readStats, type PoolStats, type PowerStats, type Speed, type WeaponStats } from "../stats/stats.ts";
+import { type PoolStats, type PowerStats, type Speed, type WeaponStats } from "../stats/stats.ts";
 import { judgeRoll, momentRefusals, spendOn } from "./own-roll.ts";
 import type { Considered } from "./pool-option.ts";
 
@@ -137,7 +137,7 @@ export function judgeMeans(plan: Considered, means: Means | undefined): Judgemen
     },
   });
   const others = start.targets.map((id) => own(scene.fighters, id));
-  const hurt = rolled && attacks ? others.flatMap(injuredLines) : [];
+  const hurt = rolled && attacks ? injuredLines(others) : [];
   return { ...judged, notes: [...meansLines(means), ...hurt, ...[fighter, ...others].flatMap(conditionLines)] };
 }
 
@@ -150,12 +150,6 @@ function meansLines(means: Means): readonly CardLine[] {
     ...(text === "" ? [] : [line("powerText", { text })]),
     ...(effect === null ? [] : [line(`effect.${effect.kind}`, { n: effect.n, condition })]),
   ];
-}
-
-/** P21: what is left of a track is no Severity, where somebody has a worse Injury already. */
-function injuredLines(target: Fighter | undefined): readonly CardLine[] {
-  const worst = target === undefined ? 0 : Math.max(0, ...readStats(target.stats).injuries);
-  return worst > 1 ? [line("injuredBefore", { who: { fighter: target?.id ?? "" } })] : [];
 }
 
 /** The declared weapon or Power, by its name. */

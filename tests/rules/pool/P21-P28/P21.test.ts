@@ -137,4 +137,10 @@ describe("P21: what is left is no Severity", () => {
     const notes = t.judge("Anna", "attack", {}, { to: ["Bert"] }).notes ?? [];
     expect(notes.map(({ key }) => key.split(".").at(-1))).toEqual(told);
   });
+  it("P21: of several who are, all are named in one line, and each reads it when asked", () => {
+    const stats = { injuries: [3] };
+    const t = table({ Anna: {}, Bert: { stats }, Cleo: { stats }, Dan: {} });
+    const notes = t.judge("Anna", "attack", {}, { to: ["Bert", "Cleo", "Dan"] }).notes ?? [];
+    expect(notes.map(({ data }) => data)).toEqual([{ who: { fighters: ["Actor.Bert", "Actor.Cleo"] } }]);
+  });
 });
