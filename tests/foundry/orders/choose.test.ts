@@ -86,12 +86,12 @@ describe("a Desperate Reaction (P20)", () => {
 });
 
 it("of whoever is injured already one more Injury takes 1 Body, whatever its Severity: nobody pays one for that (P20, P21)", () => {
-  const injured = fighter("Ogre", { moment: ROUND, stats: { injuries: [4] } });
+  const injured = fighter("Ogre", { moment: ROUND, stats: { injuries: [3], abilities: { athletics: 5, melee: 5 } } });
   const spent = { ...injured, spent: [used(injured, "action")] };
-  const exchange = folded([attack(anna, [injured], { faces: facesFor(3, 5) })]);
+  const exchange = folded([attack(anna, [injured], { faces: facesFor(1, 5) })]);
   const live = scene(anna, spent);
   expect(optionFor("best", exchange, live, { mayPay: true })).toBe("none");
-  const fresh = { ...spent, stats: ogre.stats };
+  const fresh = { ...spent, stats: { ...spent.stats, injuries: [] } };
   expect(optionFor("best", exchange, scene(anna, fresh), { mayPay: true })).not.toBe("none");
   expect(askOf(exchange, live).notes?.map(({ key }) => key)).toEqual(["RIPOSTE.Pool.Tell.injuredBefore"]);
 });
