@@ -49,7 +49,11 @@ describe("weapon properties", () => {
       await bodies(red, { Troll: [51, 18, 0] });
       await hit("Maul", "Troll", [4, 8], "keys");
       await bodies(red, { Troll: [48, 18, 0] });
-      await says(red, "Rosa attacks Troll", "Troll is pushed from Close to Near: move the token there.");
+      await says(
+        red,
+        "Rosa attacks Troll",
+        "Troll is pushed from Close to Near: move the token there. A blow struck back comes first.",
+      );
       await hit("Greataxe", "Troll", [2, 8], "mouse");
       await says(red, "Rosa attacks Troll", "Troll is unhurt.");
       await hit("Greataxe", "Troll", [3, 8], "keys");

@@ -154,7 +154,7 @@ async function thinking(way: Way): Promise<void> {
     await marked(gm, "Rosa", FREE);
     await takeTurn(red, "Rosa", { option: "mental", inputs: { words: "Whose arms are these?" } }, { way });
     await settled(gm, 2);
-    await says(gm, "Rosa: Think", "Rosa thinks.", "Whose arms are these?");
+    await says(gm, "Rosa: Think", "Rosa thinks: Whose arms are these?");
     expect(await spent(gm, "Rosa")).toBe("action");
     await openTurn(red, "Rosa", way);
     await choose(red, { option: "mental" }, way);

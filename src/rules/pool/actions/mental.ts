@@ -26,6 +26,8 @@ export const MENTAL: PoolOption = {
       against: passive ? [] : reasons(turnRefusal(plan.fighter, "P4")),
     });
   },
-  opening: ({ exchange }, who, words) =>
-    line(isSet(exchange.declared.body.choice, "passive") ? "passive" : "mental", { who, words }),
+  opening: ({ exchange }, who, words) => {
+    const how = isSet(exchange.declared.body.choice, "passive") ? "passive" : "mental";
+    return line(words === "" ? how : `${how}Words`, { who, words });
+  },
 };

@@ -11,6 +11,7 @@ import type { Pending } from "../../../../src/rules/core/thread/queries.ts";
 import type { FighterRef } from "../../../../src/rules/core/types.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { foe, pc, table as cairnTable } from "../../../rules/cairn/table.ts";
+import { othersDecide } from "../../../../src/foundry/ui/view/card/later/others-decide.ts";
 import { desk } from "../desk.ts";
 
 describe("C25: the d6 of Critical Damage", () => {
@@ -254,5 +255,25 @@ describe("C10, C24: the save of an attacker who was struck back", () => {
     const view = promptView(at, pending, NOTHING);
     expect(view.lines).toEqual([]);
     expect(view.committed.map(({ text }) => text)).toEqual(["Rosa loses 4 HP and 1 STR, 9 STR left."]);
+  });
+});
+
+describe("whom an attack waits for", () => {
+  const said = (t: ReturnType<typeof cairnTable>, id: string): string | null => {
+    const at = { ...desk("anna", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+    return othersDecide(at, t.exchange(id));
+  };
+  const armed = { weapons: [SWORD] };
+  it("C17: it is the friend who is asked to strike along, where the target has no answer", () => {
+    const t = cairnTable({ Anna: pc(armed), Bert: pc(armed), Gob: foe({ answers: [] }) });
+    const id = t.start("Anna", "attack", { with: ["Actor.Bert"] }, { to: ["Gob"] });
+    expect(t.asks(id).map(({ slot }) => slot)).toEqual(["join1"]);
+    expect(said(t, id)).toBe("Bert has not answered yet.");
+  });
+  it("C20: it is the GM, who says by which save it is met", () => {
+    const t = cairnTable({ Anna: pc(armed), Gob: foe({ answers: [] }) });
+    const id = t.start("Anna", "gambit", { words: "trips it" }, { to: ["Gob"] });
+    expect(t.asks(id).flatMap(({ to, auto }) => (auto ? [] : [to.kind]))).toEqual(["gm"]);
+    expect(said(t, id)).toBe("The GM decides something first.");
   });
 });

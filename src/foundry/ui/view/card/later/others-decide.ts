@@ -1,25 +1,44 @@
-/** What the tray of a player shows who has answered: whom the exchange waits for. */
+/** What the tray of a player shows who has answered, or attacks: whom the exchange waits for. */
 import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Exchange, Row, Uuid } from "../../../../../rules/core/types.ts";
 import { helpersOf } from "../../prompt/asks.ts";
 import { isGm, mayActFor, namesOf, type ViewContext } from "../../shared/viewer.ts";
 
+type IsMine = (fighter: Uuid) => boolean;
+
+/** Who is asked beside the viewer's own fighters, who are asked on their own screens; null: a GM. */
+function othersAsked(desk: ViewContext, exchange: Exchange, isMine: IsMine): readonly (Uuid | null)[] {
+  const asks = desk.family(exchange.family)?.rules.prompts(exchange, desk.sceneOf(exchange)) ?? [];
+  const asked = asks.filter(({ auto }) => !auto).map(({ to }) => (to.kind === "gm" ? null : to.fighter));
+  return asked.filter((fighter) => fighter === null || !isMine(fighter));
+}
+
+/** The target that the viewer's fighter has answered for, else the first one that it attacks; undefined: there is none. */
+function targetFor({ rows, slots, declared }: Exchange, isMine: IsMine): Row | undefined {
+  const open = Object.values(rows).filter(({ role, state }) => role !== "attacker" && state === "open");
+  const isOver = (row: Row): boolean => row.slots.every((id) => slots[id]?.step !== null);
+  const answered = open.find((each) => isOver(each) && isMine(each.fighter));
+  const attacks = isMine(declared.body.attacker.actor);
+  const row = answered ?? (attacks ? open.find((each) => each.role === "target" && !isMine(each.fighter)) : undefined);
+  return row && own(rows, row.target ?? row.id);
+}
+
 /**
- * This viewer's fighter has answered or attacks, and others are still asked: the target itself, or the friends who may step in for it.
- * Null: no fighter of this viewer, or nobody else is asked.
+ * This viewer's fighter has answered or attacks, and others are still asked: the target itself, the friends who may step in
+ * for it, somebody else, or the GM. Null: no fighter of this viewer, or nobody else is asked.
  */
 export function othersDecide(desk: ViewContext, exchange: Exchange): string | null {
-  const isOver = ({ slots }: Row): boolean => slots.every((id) => exchange.slots[id]?.step !== null);
-  const isMine = (fighter: Uuid): boolean => mayActFor(desk.viewer, fighter);
-  const open = Object.values(exchange.rows).filter(({ role, state }) => role !== "attacker" && state === "open");
-  const answered = open.find((each) => isOver(each) && isMine(each.fighter));
-  // Who attacks waits for whoever it is; one's own fighter is asked on one's own screen.
-  const awaited = open.find((each) => each.role === "target" && !isMine(each.fighter));
-  const row = answered ?? (isMine(exchange.declared.body.attacker.actor) ? awaited : undefined);
-  const target = row && own(exchange.rows, row.target ?? row.id);
-  if (target === undefined || isGm(desk.viewer)) return null;
-  const name = namesOf(desk, exchange)(target.fighter);
-  if (!isOver(target)) return desk.words.t("RIPOSTE.Tray.TargetDecides", { name });
-  const names = helpersOf(desk, exchange, target);
-  return names === "" ? null : desk.words.t("RIPOSTE.Tray.FriendsDecide", { names, name });
+  const isMine: IsMine = (fighter) => mayActFor(desk.viewer, fighter);
+  const target = isGm(desk.viewer) ? undefined : targetFor(exchange, isMine);
+  if (target === undefined) return null;
+  const name = namesOf(desk, exchange);
+  const others = othersAsked(desk, exchange, isMine);
+  const isAsked = others.includes(target.fighter);
+  const names = isAsked ? "" : helpersOf(desk, exchange, target);
+  if (names !== "") return desk.words.t("RIPOSTE.Tray.FriendsDecide", { names, name: name(target.fighter) });
+  const first = isAsked ? target.fighter : others[0];
+  if (first === undefined) return null;
+  return first === null
+    ? desk.words.t("RIPOSTE.Tray.GmDecides")
+    : desk.words.t("RIPOSTE.Tray.TargetDecides", { name: name(first) });
 }
