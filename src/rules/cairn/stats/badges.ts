@@ -7,7 +7,7 @@ import { losesGuard, statsOf, type CairnStats } from "./stats.ts";
 
 export const badge = badgesAt("RIPOSTE.Cairn.Mark.");
 
-/** How each is marked; down and dead are told apart at a glance. */
+/** How each is marked: told apart at a glance, and by what its token shows. */
 const LOOKS = {
   dead: { rule: "C28", icon: "fa-solid fa-skull" },
   out: { rule: "C25", option: "treat" },
@@ -15,6 +15,8 @@ const LOOKS = {
   paralyzed: { rule: "C28" },
   delirious: { rule: "C28" },
 } as const;
+const CRITICAL = { rule: "C27", icon: "fa-solid fa-heart-crack", option: "treat" } as const;
+const FULL = { rule: "C7", icon: "fa-solid fa-weight-hanging" } as const;
 
 /** C25: how much is left of the hour, where it is counted. */
 function stateMark(stats: CairnStats, condition: Exclude<Condition, "up">): StatusBadge {
@@ -30,12 +32,11 @@ export function cairnBadges(fighter: Fighter): readonly StatusBadge[] {
   const stats = statsOf(fighter);
   const condition = conditionOf(stats);
   const state = condition === "up" ? [] : [stateMark(stats, condition)];
-  const critical =
-    condition === "up" && stats.critical ? [badge("critical", "penalty", { rule: "C27", option: "treat" })] : [];
+  const critical = condition === "up" && stats.critical ? [badge("critical", "penalty", CRITICAL)] : [];
   const turn =
     fighter.moment === null || condition === "dead" || condition === "out"
       ? []
       : [badge("turn", "action", { used: hasActed(fighter) })];
-  const full = condition === "up" && losesGuard(stats) ? [badge("slotsFull", "condition", { rule: "C7" })] : [];
+  const full = condition === "up" && losesGuard(stats) ? [badge("slotsFull", "condition", FULL)] : [];
   return [...state, ...turn, ...critical, ...full];
 }

@@ -102,7 +102,7 @@ export const shockedRound = ({ declared }: Exchange, hasActed: boolean): number 
 const MARKS: Readonly<Record<Lasting, Omit<Partial<StatusBadge>, "id"> & Pick<StatusBadge, "kind">>> = {
   sweep: { kind: "bonus", icon: "fa-solid fa-wind" },
   shocked: { kind: "penalty" },
-  bleeds: { kind: "condition" },
+  bleeds: { kind: "condition", icon: "fa-solid fa-droplet" },
   away: { kind: "condition", icon: "fa-solid fa-person-running", rule: "C31" },
 };
 

@@ -4,6 +4,8 @@ import { sortedCandidates } from "../../../../src/foundry/ui/view/screens/attack
 import { attackView } from "../../../../src/foundry/ui/view/screens/attack/attack.ts";
 import type { Viewer } from "../../../../src/foundry/ui/view/shared/viewer.ts";
 import type { PoolStats } from "../../../../src/rules/pool/stats/stats.ts";
+import { proposedTarget } from "../../../../src/foundry/ui/view/screens/attack/propose.ts";
+import { attackPlan, offeredOptions } from "../../../../src/foundry/ui/view/screens/turn.ts";
 import { desk } from "../desk.ts";
 import type { Fighter } from "../../../../src/rules/core/types.ts";
 import { fighter, ROUND } from "../../../rules/pool/fixtures.ts";
@@ -94,6 +96,11 @@ describe("whom it is aimed at", () => {
     const warned = (chosen: Fighter, option = "attack"): readonly string[] =>
       show("anna", source(me, [friend, foe], { option, chosen: new Set([chosen.id]) })).warnings;
     expect([warned(friend), warned(foe), warned(friend, "power")]).toEqual([["Bert is an ally."], [], []]);
+    expect(warned(foe, "power")).toEqual(["Gor is a foe, and this helps."]);
+    // Who was aimed at before is not who is to be helped.
+    const from = source(me, [friend, foe], { option: "power", chosen: new Set([foe.id]) });
+    const plan = attackPlan(offeredOptions(from), from);
+    expect(plan && proposedTarget(from, plan)).toBe(friend.id);
     // That somebody was picked hides nothing of them.
     const [row] = show("anna", source(me, [friend])).aim?.targets ?? [];
     expect([row?.side?.label, row?.hit === null]).toEqual(["Ally", false]);

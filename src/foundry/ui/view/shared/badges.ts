@@ -4,7 +4,7 @@ import type { ViewContext } from "./viewer.ts";
 import { sentence, type NameOf } from "./words.ts";
 
 const ICONS = {
-  condition: "fa-solid fa-heart-crack",
+  condition: "fa-solid fa-user-injured",
   action: "fa-solid fa-circle",
   hold: "fa-solid fa-hourglass-half",
   bonus: "fa-solid fa-plus",

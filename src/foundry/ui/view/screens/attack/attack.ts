@@ -115,13 +115,13 @@ function reasonsOf(
   ];
 }
 
-/** Who is chosen and is a friend, or out of reach as tokens stand, unless that is refused already: it is no mere tooltip. */
+/** Who is chosen and is on the wrong side for it, or out of reach as tokens stand, unless that is refused already: it is no mere tooltip. */
 const targetWarnings = ({ words }: ViewContext, aim: AimView | null, refused: readonly Reason[]): readonly string[] =>
-  (aim?.targets ?? []).flatMap(({ chosen, name, far, hurtsFriend }) => {
+  (aim?.targets ?? []).flatMap(({ chosen, name, far, helped, isMistaken }) => {
     if (!chosen) return [];
     const isFar = far !== null && !refused.some(({ text }) => text === far);
     return [
-      ...(hurtsFriend ? [words.t("RIPOSTE.Attack.AllyNote", { name })] : []),
+      ...(isMistaken ? [words.t(`RIPOSTE.Attack.${helped ? "Foe" : "Ally"}Note`, { name })] : []),
       ...(isFar ? [words.t("RIPOSTE.Attack.FarNote", { name, why: far })] : []),
     ];
   });

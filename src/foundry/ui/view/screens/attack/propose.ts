@@ -34,7 +34,10 @@ export function proposedTarget(source: AttackSource, chosen: Chosen): Uuid | nul
   const fits = (candidate: Candidate): boolean =>
     sideOf(source, candidate) !== "foe" && judge(candidate.fighter).refusals.length === 0;
   if (heals === true) return worstHurt(source, chosen, fits);
-  return refusals.length === 0 ? null : (sortedCandidates(source, helps).find(fits)?.fighter ?? null);
+  const isForFoe = source.candidates.some(
+    (one) => source.state.chosen.has(one.fighter) && sideOf(source, one) === "foe",
+  );
+  return refusals.length === 0 && !isForFoe ? null : (sortedCandidates(source, helps).find(fits)?.fighter ?? null);
 }
 
 /** Of several who are chosen for what takes one, those at whom it may be done: a GM may yet let several pass. Null: as they are. */

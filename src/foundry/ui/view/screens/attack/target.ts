@@ -18,8 +18,8 @@ export interface TargetView extends TargetNumbers, Pick<Candidate, "fighter" | "
   /** "Invisible", and that the GM says what that changes; null: it has no such condition. */
   readonly conditions: { readonly text: string; readonly hint: string } | null;
   readonly side: SideView | null;
-  /** It is chosen, and what is to be done would hurt a friend. */
-  readonly hurtsFriend: boolean;
+  /** It is chosen, and what is to be done would hurt a friend, or help a foe. */
+  readonly isMistaken: boolean;
   /** That it is dead, down or away; null: it fights. */
   readonly out: string | null;
   /** It is not what anybody would choose. */
@@ -94,7 +94,7 @@ export function targetView(desk: ViewContext, source: AttackSource, candidate: C
     dim: far !== null || isPast(candidate, shown.helps),
     out: candidate.out && words.t(`RIPOSTE.Attack.Out.${candidate.out}`),
     chosen,
-    hurtsFriend: chosen && kind === "friend" && wouldHurt(source, candidate, shown),
+    isMistaken: chosen && (shown.helps ? kind === "foe" : kind === "friend" && wouldHurt(source, candidate, shown)),
     side: kind && { kind, label: words.t(`RIPOSTE.Attack.Side.${kind}`) },
     ...whereOf(words, source, candidate, present),
     far: far && words.refusal(far),
