@@ -14,7 +14,7 @@ import { callsByHolder, type RowSource } from "../view/screens/tracker/source.ts
 type CombatantDoc = Combatant.Implementation;
 
 /** What is open, by fighter. */
-export type Sources = (fighter: Fighter) => Omit<RowSource, "isIdle" | "isAway" | "order">;
+export type Sources = (fighter: Fighter) => Omit<RowSource, "isIdle" | "out" | "order">;
 
 /** The last exchange that this fighter started in these rounds, if something of it could be taken back. */
 function lastOf({ id, moment }: Fighter): Exchange | null {
@@ -47,8 +47,9 @@ export function rowOf(combatant: CombatantDoc | undefined, sources: Sources): Tr
   const fighter = actor ? fighterOf(actor, combatant.token) : null;
   if (!actor || fighter === null) return null;
   const combat = combatant?.combat ?? null;
-  const isIdle = (combatant?.isDefeated ?? false) || (combat !== null && isOrderOpen(combat, actor));
-  const source = { ...sources(fighter), isIdle, isAway: combatant?.out === "away", order: orderOf(actor) };
+  const out = combatant?.out ?? null;
+  const isIdle = out !== null || (combat !== null && isOrderOpen(combat, actor));
+  const source = { ...sources(fighter), isIdle, out, order: orderOf(actor) };
   const shown = [...source.waiting, ...(source.last === null ? [] : [source.last])];
   return trackerRow(viewContextOfFighters([fighter], shown), fighter, source);
 }

@@ -47,7 +47,7 @@ describe("a row shows what a fighter still has (issue #3)", () => {
   });
   it("of one who has got away that alone, with what still waits for it", () => {
     const t = table({ Anna: { stats: { injuries: [1] } }, Bert: {} });
-    const [away, ...others] = rowOf(t, "Anna", "bert", { ...NO_SOURCE, isIdle: true, isAway: true }).marks;
+    const [away, ...others] = rowOf(t, "Anna", "bert", { ...NO_SOURCE, isIdle: true, out: "away" }).marks;
     expect(others).toEqual([]);
     expect(away).toMatchObject({ glance: "got away", text: "Got away: out of this fight", used: true });
   });
@@ -60,18 +60,15 @@ describe("a row shows what a fighter still has (issue #3)", () => {
         .map(({ text, left, how }) => [text, left, how]);
     expect(seen("Bert", "gm")).toEqual([]);
     expect(seen("Troll", "gm")).toEqual([
-      [
-        "Badly hurt: Injuries of Severity 4, 3 (2 of 7 left: the worst counts in full, every other one takes 1)",
-        29,
-        "badly",
-      ],
+      ["Injuries of Severity 4, 3 (2 of 7 left: the worst counts in full, every other one takes 1)", 29, "badly"],
     ]);
-    expect(seen("Anna", "bert", { show: "none" })).toEqual([
-      ["Lightly hurt: Injury of Severity 1 (6 of 7 left)", 86, "lightly"],
-    ]);
+    expect(seen("Anna", "bert", { show: "none" })).toEqual([["Injury of Severity 1 (6 of 7 left)", 86, "lightly"]]);
     expect(seen("Troll", "bert", { foeWhy: "chance" })).toEqual([["Badly hurt", 20, "badly"]]);
     expect(seen("Troll", "bert", { foeWhy: "nothing" })).toEqual([]);
     expect(seen("Troll", "bert", { show: "own" })).toEqual([]);
+    // Whom a GM has marked has neither a turn nor wounds that matter.
+    const marked = rowOf(t, "Troll", "gm", { ...NO_SOURCE, isIdle: true, out: "down" });
+    expect(marked.marks).toEqual([]);
     const down = table({ Anna: { stats: { injuries: [9, 9, 9] } } });
     expect(rowOf(down, "Anna", "gm").marks.map(({ kind }) => kind)).toEqual(["condition"]);
   });

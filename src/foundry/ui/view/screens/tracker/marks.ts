@@ -88,8 +88,7 @@ export function hurtMark(desk: ViewContext, fighter: Fighter): readonly MarkView
   const { id: how, left } = COARSE.find(({ from }) => wounds.left >= from) ?? COARSE[2];
   const base = { ...lasting("hurt", fighter.id, "", words.t(`RIPOSTE.Tracker.Hurt.${how}`)), icon: null, how };
   if (!seesMakeup(viewer, fighter.id)) return [{ ...base, left }];
-  const said = sentence(words, namesAround(fighter, desk.knownName), wounds.said);
-  const text = words.t("RIPOSTE.Tracker.Hurt.told", { how: base.text, said });
+  const text = sentence(words, namesAround(fighter, desk.knownName), wounds.said);
   return [{ ...base, text, left: Math.max(10, Math.round(wounds.left * 100)) }];
 }
 

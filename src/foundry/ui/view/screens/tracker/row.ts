@@ -16,13 +16,15 @@ export interface TrackerRowView {
 /** One row, as this viewer may see it. */
 export function trackerRow(desk: ViewContext, fighter: Fighter, source: RowSource): TrackerRowView {
   const all = desk.family(fighter.family)?.rules.badges?.(fighter) ?? [];
+  const { out } = source;
   const own = all.filter((mark) => isSeen(mark, isGm(desk.viewer)));
+  const shown = own.filter(({ kind }) => out === null || kind === "condition");
   return {
     fighter: fighter.id,
     marks: [
-      ...(source.isAway
+      ...(out === "away"
         ? [awayMark(desk, fighter)]
-        : [...hurtMark(desk, fighter), ...own.map((mark) => ownMark(desk, fighter, mark))]),
+        : [...(out === null ? hurtMark(desk, fighter) : []), ...shown.map((mark) => ownMark(desk, fighter, mark))]),
       ...source.calls.map((open) => callMark(desk, open)),
       ...source.waiting.map((exchange) => waitingMark(desk, exchange, fighter)),
       // What others are told to do is nobody else's to know.

@@ -12,13 +12,13 @@ export interface RowSource {
   readonly last: Exchange | null;
   /** There is nothing to begin: the order of the round is still being made, or the fighter is down. */
   readonly isIdle: boolean;
-  /** It has got away: nothing else of it matters. */
-  readonly isAway: boolean;
+  /** How it is out of the fight: of who got away nothing else matters, of others neither turn nor wounds. Null: it fights. */
+  readonly out: "away" | "dead" | "down" | null;
   /** The name of the standing order by which it answers, where it has one of its own; null: people answer. */
   readonly order: LangKey | null;
 }
 /** Nothing beside the fighter. */
-export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null, isIdle: false, isAway: false, order: null };
+export const NO_SOURCE: RowSource = { waiting: [], calls: [], last: null, isIdle: false, out: null, order: null };
 
 /** Is this slot's fighter waited for now? An attack's own dice fall by themselves once nothing holds them up. */
 function isAwaited(exchange: Exchange, slot: Slot, unrolled: boolean): boolean {
