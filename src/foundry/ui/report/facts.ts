@@ -21,8 +21,10 @@ export interface Fought extends Omit<Tally, "helper" | "unasked"> {
 /** A held action that was set off. */
 export interface HeldFor {
   readonly holder: Uuid;
-  /** Turns of the combat between the word and the deed. */
+  /** Turns of the combat between the word and the deed, those of who is out of it among them. */
   readonly turns: number;
+  /** Rounds that ended between them. */
+  readonly rounds: number;
 }
 
 /** How somebody was hurt beside the attacks that it answered. */

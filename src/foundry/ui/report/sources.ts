@@ -45,13 +45,14 @@ function struckIn(combat: CombatDoc, exchange: Exchange, all: readonly Struck[])
   return all.filter(({ fighter }) => refs.some(({ actor }) => actor === fighter));
 }
 
-/** How many turns a held action waited. */
+/** How long a held action waited. */
 function heldFor(combat: CombatDoc, { declared: { body } }: Exchange): readonly HeldFor[] {
   const from = body.parent && exchanges.get(body.parent.hold)?.declared.body.moment;
   const to = body.moment;
   if (!from || to === null || from.combat !== to.combat || !isKnown(combat, body.attacker)) return [];
-  const turns = (to.round - from.round) * combat.turns.length + to.turn - from.turn;
-  return turns > 0 ? [{ holder: body.attacker.actor, turns }] : [];
+  const rounds = to.round - from.round;
+  const turns = rounds * combat.turns.length + to.turn - from.turn;
+  return turns > 0 ? [{ holder: body.attacker.actor, turns, rounds }] : [];
 }
 
 /** Everybody whom the report may name. */

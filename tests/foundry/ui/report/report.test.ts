@@ -32,7 +32,7 @@ describe("its title", () => {
 
 describe("what a fight came to", () => {
   it("nothing where nobody was attacked", () => {
-    expect(fightReport([], [{ holder: "Actor.Rosa", turns: 3 }], NO_HARM, NO_ENDING)).toBeNull();
+    expect(fightReport([], [{ holder: "Actor.Rosa", turns: 3, rounds: 0 }], NO_HARM, NO_ENDING)).toBeNull();
   });
   it("who defended how, with what luck, what answers saved, the longest hold, the best moment", () => {
     const all = [
@@ -52,15 +52,15 @@ describe("what a fight came to", () => {
       }),
     ];
     const holds = [
-      { holder: "Actor.Rosa", turns: 2 },
-      { holder: "Actor.Bela", turns: 5 },
+      { holder: "Actor.Rosa", turns: 2, rounds: 0 },
+      { holder: "Actor.Bela", turns: 5, rounds: 1 },
     ];
     expect(said(all, holds)).toEqual([
       "Best moment|Bela against Gor: Parry, and unhurt. The chance to stay unhurt was 10%.",
       "Rosa|hurt by 2 of 3 attacks|took 9 Severity|Dodge 2×, No defense 1×",
       "Bela|attacked once, unhurt|Parry 1×|lucky: 5.4 Severity less than expected",
       "|By the odds, answers prevented about this much Severity: Dodge 6 (2×), Parry 0.6 (1×).",
-      "|Longest hold that was followed through: Bela, 5 turns.",
+      "|Longest hold that was followed through: Bela, into the next round.",
     ]);
   });
   it("says both of two, all of more, and of each kind of loss for itself what answers prevented", () => {

@@ -132,8 +132,8 @@ export function reportLines(at: ReportWords, report: Report): readonly ReportLin
       : [
           line(
             sentence(words, name, {
-              key: "RIPOSTE.Report.hold",
-              data: { fighter: { fighter: hold.holder }, n: hold.turns },
+              key: hold.rounds > 0 ? "RIPOSTE.Report.hold" : "RIPOSTE.Report.holdWithin",
+              data: { fighter: { fighter: hold.holder }, n: hold.rounds },
             }),
           ),
         ]),
