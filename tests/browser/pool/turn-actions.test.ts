@@ -149,7 +149,7 @@ async function thinking(way: Way): Promise<void> {
     await leaveTurn(red);
     await takeTurn(gm, "Rosa", passive, { way, faces: faces(1, 4) });
     await settled(gm);
-    await says(gm, "Rosa: Think", "Rosa is aware.", "Is somebody behind us?", "Outcome 1");
+    await says(gm, "Rosa: Think", "Rosa is aware: Is somebody behind us?", "Outcome 1");
     expect(await spent(gm, "Rosa")).toBe("");
     await marked(gm, "Rosa", FREE);
     await takeTurn(red, "Rosa", { option: "mental", inputs: { words: "Whose arms are these?" } }, { way });
