@@ -122,13 +122,15 @@ function givenUp(stats: CairnStats): Judgement["price"] {
 /** An attack against the live fighters. Refusals: `cairn.oneTarget`, `otherFamily`. */
 export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
   const { fighter, start, plan, scene } = at;
-  const { strike, ability, deed } = rules;
+  const { ability, deed } = rules;
   const stats = statsOf(fighter);
   const [target] = start.targets;
   const { band, notes } = away(at, rules);
   const helpers = helpersOf(start, plan, scene).flatMap((id) => own(scene.fighters, id) ?? []);
   const along = helpers.map((helper) => alongside(at, helper, band));
   const attacks = attacksOf(at, rules, band, along);
+  // C17: of all that strike along the highest lands.
+  const rolled = ability === undefined ? attacks : attacks.slice(0, 1);
   const breaks = isSet(plan.choice, "breaks");
   return judged({
     refusals: againstIt(at, rules, band, along),
@@ -142,9 +144,8 @@ export function judgeStrike(at: Considered, rules: StrikeRules): Judgement {
       breaks,
       house: stats.house,
     }),
-    modifiers: strikeParts({ ...strike, gambit: ability !== undefined }),
-    // C17: of all that strike along the highest lands.
-    figures: dieFigures(ability === undefined ? attacks.flatMap(ownDice) : ownDice(strike)),
+    modifiers: rolled.flatMap(strikeParts),
+    figures: dieFigures(rolled.flatMap(ownDice)),
     notes: [...notes, ...(deed === undefined ? [] : heldNotes(fighter, deed))],
   });
 }

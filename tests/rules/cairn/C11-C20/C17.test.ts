@@ -32,8 +32,13 @@ describe("C17: several attackers at the same time", () => {
   });
   it("C17: whoever declares it sees the dice of all that strike along", () => {
     const t = table({ Gob: foe({ weapons: [SWORD] }), Orc: foe({ weapons: [weapon(6)] }), Rosa: pc() });
-    const dice = (option: string, more: Choice = {}) =>
-      t.judge("Gob", option, { with: ["Actor.Orc"], ...more }, { to: ["Rosa"] }).figures?.map(({ n }) => n);
+    const dice = (option: string, more: Choice = {}) => {
+      const { figures, modifiers } = t.judge("Gob", option, { with: ["Actor.Orc"], ...more }, { to: ["Rosa"] });
+      const told = modifiers.filter(({ kind }) => kind === "die").map(({ value }) => value);
+      // And the same under "why?".
+      expect(told).toEqual(figures?.map(({ n }) => n));
+      return told;
+    };
     expect([dice("attack"), dice("gambit", { words: "trips her" })]).toEqual([[8, 6], [8]]);
   });
   it("C17: the highest before armor, also where a lower one would hurt more", () => {
