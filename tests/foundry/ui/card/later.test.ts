@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { stepViews, type StepSource } from "../../../../src/foundry/ui/view/card/later/steps.ts";
 import { againText } from "../../../../src/foundry/ui/view/card/later/asked-again.ts";
 import { slimText } from "../../../../src/foundry/ui/view/card/later/slim.ts";
-import { undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
+import { goesOnText, undoViews } from "../../../../src/foundry/ui/view/card/later/undo.ts";
 import { undoHead } from "../../../../src/foundry/ui/view/card/later/undo-head.ts";
 import { rowKey, type LedgerEntry } from "../../../../src/foundry/exchange/ledger/ledger.ts";
 import { own } from "../../../../src/rules/core/lib/own.ts";
@@ -117,6 +117,28 @@ describe("what an undo will do", () => {
     expect(undoViews(gm, settled, (one) => (one === bert.id ? stored({ severity: 1 }) : null))).toEqual([
       { name: "Bert", items: [{ text: "Injury", stays: true }] },
     ]);
+  });
+  it("says for whom it goes on, and promises nothing of what that still costs", () => {
+    const t = poolTable({ Anna: {}, Bert: {}, Carl: {} }, { house: { severalTargets: true } });
+    const id = t.start("Anna", "attack", {}, { to: ["Bert", "Carl"], outcome: 2 });
+    const said = (): string | null => goesOnText(desk("gm", t.scene), t.exchange(id), (uuid) => uuid.slice(6));
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect(said()).toBe("It goes on for Carl: what it costs Anna is due all the same.");
+    const paid = t.exchange(id).rows["t0b"]?.results[0]?.part;
+    const use = paid?.changes.find((each) => each.kind === "spend");
+    if (paid === undefined || use?.kind !== "spend") throw new Error("nothing was paid");
+    const entries = [{ path: `flags.riposte.spent.${use.id}`, after: true }];
+    const kept = {
+      source: { flags: { riposte: { spent: { [use.id]: true } } } },
+      ledger: { [id]: { [rowKey(paid)]: { ...line, row: "t0b", entries } } },
+    };
+    const views = (): unknown =>
+      undoViews(desk("gm", t.scene), t.exchange(id), (one) => (one === "Actor.Anna" ? kept : null));
+    expect(views()).toEqual([]);
+    t.answer(id, "t1", "none");
+    t.settle();
+    expect([said(), views()]).toEqual([null, [{ name: "Anna", items: [{ text: expect.any(String), stays: false }] }]]);
   });
   it("says who is asked anew: also who joined (C17), and nobody twice", () => {
     expect(againText(gm, settled)).toMatch(/what Bert did is gone/);

@@ -4,7 +4,7 @@ import { readNumbers } from "../../../../src/rules/pool/math/numbers.ts";
 import { resolve } from "../../../../src/rules/pool/math/parts.ts";
 import type { HouseRules } from "../../../../src/rules/pool/stats/house.ts";
 import { power } from "../table/people.ts";
-import { table } from "../table.ts";
+import { table, type Table } from "../table.ts";
 import { readAttack } from "../../../../src/rules/pool/math/read.ts";
 import {
   attack,
@@ -124,5 +124,26 @@ describe("P2: the weapon fixes Attribute, Ability, Difficulty and damage", () =>
   });
   it("an attack at nobody settles at once and costs its price", () => {
     expect(Object.keys(folded([attack(anna, [], { faces: facesFor(1, 5) })]).rows)).toEqual(["a"]);
+  });
+});
+
+/** The same use that two rows have paid is one. */
+const used = (t: Table): readonly string[] => [...new Set(t.uses("Anna"))];
+
+describe("P2: an attack on several that is taken back for one, while the others are still to answer", () => {
+  it.each([
+    ["mindOutcome", (t: Table) => t.sheet("Anna").numbers.get("mindDamage")],
+    ["bodyOutcome", (t: Table) => t.sheet("Anna").injuries.size],
+  ])("is paid for once, with whoever is next: %s", (exert, paid) => {
+    const t = table({ Anna: {}, Bert: {}, Carl: {} }, { house: { severalTargets: true } });
+    const id = t.start("Anna", "attack", { exert }, { to: ["Bert", "Carl"], outcome: 2 });
+    t.answer(id, "t0", "none");
+    t.settle();
+    expect([paid(t), used(t)]).toEqual([1, ["action", "exert"]]);
+    t.undo(id, ["t0", "t0b"]);
+    expect(t.exchange(id).phase).toBe("open");
+    t.answer(id, "t1", "none");
+    t.settle();
+    expect([paid(t), used(t), t.exchange(id).phase]).toEqual([1, ["action", "exert"], "settled"]);
   });
 });

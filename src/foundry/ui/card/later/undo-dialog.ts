@@ -16,7 +16,8 @@ import { openScreen } from "../../kit/screens.ts";
 import { gameWords, viewContextOf } from "../../kit/view-context.ts";
 import { undoHead } from "../../view/card/later/undo-head.ts";
 import { againText } from "../../view/card/later/asked-again.ts";
-import { undoViews, type Stored } from "../../view/card/later/undo.ts";
+import { goesOnText, undoViews, type Stored } from "../../view/card/later/undo.ts";
+import { namesOf } from "../../view/shared/viewer.ts";
 import { upperFirst, type Words } from "../../view/shared/words.ts";
 
 const t: Words["t"] = (key, data) => gameWords.t(key, data);
@@ -56,7 +57,8 @@ function undoPlan(exchange: Exchange): { readonly title: LangKey; readonly plan:
     ),
   ]);
   const again = isAsked(exchange) ? againText(desk, exchange) : null;
-  const asks = again === null ? [] : [make("p", { class: "hint" }, again)];
+  const goesOn = goesOnText(desk, exchange, namesOf(desk, exchange));
+  const asks = [goesOn, again].flatMap((said) => (said === null ? [] : [make("p", { class: "hint" }, said)]));
   return { title, plan: make("div", {}, make("p", {}, hint), ...lists, ...asks) };
 }
 

@@ -36,9 +36,12 @@ export function suffered(
   return { ...NO_OUTCOME, ...after, ...(after.condition === "up" ? {} : { body: lost }), ...hurt };
 }
 
-/** The attacker's own costs are paid once: on the first row that can still settle, or has. */
+/** The attacker's own costs are paid once: on the first row that can still settle, or has; what was taken back has paid nothing. */
 export const payingRow = ({ targets, scene }: LiveReading): Row | undefined =>
-  targets.find(({ row, back }) => own(scene.fighters, row.fighter) !== undefined || back?.result !== null)?.back;
+  targets.find(
+    ({ row, back }) =>
+      back?.state !== "undone" && (own(scene.fighters, row.fighter) !== undefined || back?.result !== null),
+  )?.back;
 
 /** What an attack is made with; empty: nothing that has a name. */
 export const weaponOf = (reading: Reading | null | undefined): string => reading?.weapon?.name ?? "";

@@ -9,7 +9,7 @@ import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
 import { straight } from "../../../../exchange/world/veil.ts";
 import { changeOf, labelOf } from "../applied.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
-import { number, upperFirst, type Words } from "../../shared/words.ts";
+import { list, number, upperFirst, type NameOf, type Words } from "../../shared/words.ts";
 
 /** A fighter as it is stored, with what exchanges have done to it; null: gone. */
 export type Stored = { readonly source: JsonObject; readonly ledger: Ledger } | null;
@@ -43,8 +43,22 @@ function fatesOf(exchange: Exchange, actor: Uuid, { source, ledger }: NonNullabl
     if (line === undefined || row === undefined || op === undefined || op.op === "delete") return [];
     const kept: unknown = Reflect.get(Object(op.value), "kept");
     const stays = (at: number): boolean => Array.isArray(kept) && kept.includes(at);
-    return line.entries.map((entry, at) => ({ row, entry, stays: stays(at) }));
+    const fates = line.entries.map((entry, at) => ({ row, entry, stays: stays(at) }));
+    // What the round's uses are spent on goes on for the others.
+    const isDue = exchange.phase === "open" && row.role === "attacker";
+    return isDue ? fates.filter(({ entry }) => changeOf(row, entry)?.kind !== "spend") : fates;
   });
+}
+
+/** For whom it goes on all the same, where it is taken back of some of several targets; null: nobody has still to answer. */
+export function goesOnText(desk: ViewContext, { phase, rows, declared }: Exchange, name: NameOf): string | null {
+  const open = Object.values(rows).filter(({ role, state }) => role === "target" && state === "open");
+  if (phase !== "open" || open.length === 0) return null;
+  const fighters = list(
+    desk.words,
+    open.map(({ fighter }) => name(fighter)),
+  );
+  return desk.words.t("RIPOSTE.Card.UndoGoesOn", { fighters, who: name(declared.body.attacker.actor) });
 }
 
 /** The name of the item that an entry is about, as it is now or was; null: it is about none, or nobody noted it. */
