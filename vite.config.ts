@@ -66,7 +66,7 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   // The GM's buttons in the host's tabs, and what is asked about older encounters.
   "gm-buttons": /\/src\/foundry\/ui\/(?:encounters\/(?:button|end-older)|panel\/button)\.ts$/,
   // An undo, and what is told of it before.
-  undo: /\/src\/foundry\/(?:exchange\/ledger\/ledger-undo|ui\/view\/card\/later\/undo)\.ts$/,
+  undo: /\/src\/foundry\/(?:exchange\/ledger\/ledger-undo|ui\/(?:view\/)?card\/later\/(?:undo|undo-dialog|undo-head|asked-again))\.ts$/,
   // What a GM's window checks of what players write.
   audit: /\/src\/foundry\/exchange\/(?:audit\/|lib\/json-diff\.ts$)/,
   // How a prompt is said aloud.

@@ -1,5 +1,4 @@
 /** The few questions that a card asks back: taking back, cancelling, and the GM's ruling. */
-export { openUndo } from "./undo-dialog.ts";
 import type { Exchange, MessageId } from "../../../../rules/core/types.ts";
 import { cancel, rule, stop } from "../../../exchange/act.ts";
 import { exchanges } from "../../../exchange/thread/store.ts";
@@ -10,6 +9,10 @@ import { reportRefusal, warnKey } from "../../kit/notify.ts";
 import { namesOf } from "../../view/shared/viewer.ts";
 import { rulingOffers, type RulingOffer } from "../../view/card/later/ruling-offers.ts";
 import { list, type Words } from "../../view/shared/words.ts";
+
+/** What an undo comes to is read only when it is asked for. */
+export const openUndo = async (exchange: MessageId): Promise<void> =>
+  (await import("./undo-dialog.ts")).openUndo(exchange);
 
 const t: Words["t"] = (key, data) => gameWords.t(key, data);
 const { DialogV2 } = foundry.applications.api;

@@ -65,7 +65,7 @@ export interface TraySource {
   /** For how many a line offers to answer at once; 0: there is none. */
   readonly atOnce: number;
   readonly follows: readonly Following[];
-  /** Open exchanges, for those that rest, or wait for others. */
+  /** Exchanges that rest, wait for others, or are followed by a held action of somebody else. */
   readonly open: readonly Exchange[];
   readonly find: Find;
   /** For whom one waits who has answered; null: for nobody. */

@@ -1,6 +1,7 @@
 /** What the tray of a player shows who has answered, or attacks: whom the exchange waits for. */
 import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Exchange, Row, Uuid } from "../../../../../rules/core/types.ts";
+import { heldActions, type FollowNow } from "../../../../exchange/world/held.ts";
 import { helpersOf } from "../../prompt/asks.ts";
 import { isGm, mayActFor, namesOf, type ViewContext } from "../../shared/viewer.ts";
 
@@ -23,15 +24,27 @@ function targetFor({ rows, slots, declared }: Exchange, isMine: IsMine): Row | u
   return row && own(rows, row.target ?? row.id);
 }
 
+/** Held actions of others that follow what has settled. */
+function followsOfOthers(): readonly FollowNow[] {
+  const held = heldActions();
+  const mine = held.followFor().map(({ call }) => call);
+  return held.followsNow().filter(({ call, trigger }) => trigger.phase !== "open" && !mine.includes(call));
+}
+
+/** What they follow. */
+export const followedByOthers = (): readonly Exchange[] => followsOfOthers().map(({ trigger }) => trigger);
+
 /**
  * This viewer's fighter has answered or attacks, and others are still asked: the target itself, the friends who may step in
- * for it, somebody else, or the GM. Null: no fighter of this viewer, or nobody else is asked.
+ * for it, somebody else, or the GM. Of what has settled, whose held action follows it. Null: no fighter of this viewer, or nobody else is asked.
  */
 export function othersDecide(desk: ViewContext, exchange: Exchange): string | null {
+  const name = namesOf(desk, exchange);
+  const follow = followsOfOthers().find(({ trigger }) => trigger.id === exchange.id);
+  if (follow) return desk.words.t("RIPOSTE.Tray.Follows", { holder: name(follow.holder) });
   const isMine: IsMine = (fighter) => mayActFor(desk.viewer, fighter);
   const target = isGm(desk.viewer) ? undefined : targetFor(exchange, isMine);
   if (target === undefined) return null;
-  const name = namesOf(desk, exchange);
   const others = othersAsked(desk, exchange, isMine);
   const isAsked = others.includes(target.fighter);
   const names = isAsked ? "" : helpersOf(desk, exchange, target);
