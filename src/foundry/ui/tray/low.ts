@@ -1,4 +1,5 @@
 /** The tray in a low window: comes with its styles when the first one is. */
+import { isElement } from "../kit/dom.ts";
 import { boxOf, GAP } from "../host/place.ts";
 
 /** So much of the height is free of the tray where the list of scenes is long. */
@@ -22,12 +23,34 @@ function giveHeight(element: HTMLElement, room: number | null): void {
   if (isBelow && list && list.scrollHeight > list.clientHeight) free(0);
 }
 
+/** Less than this is no row, in px. */
+const ROW = 12;
+
+/** Are there rows below what is in sight? Between two of them nothing else tells. */
+function tellMore(element: HTMLElement, { scrollHeight, clientHeight, scrollTop }: Element): void {
+  const isMore = scrollHeight - clientHeight - scrollTop > ROW;
+  element.style.setProperty("--riposte-tray-more", isMore ? "1" : "0");
+}
+
+const listening = new WeakSet<Element>();
+
+/** From now on scrolling tells, too. */
+function listenToScroll(element: HTMLElement): void {
+  if (listening.has(element)) return;
+  listening.add(element);
+  const onScroll = ({ target }: Event): void => {
+    if (isElement(target) && target.matches(".riposte-tray-list")) tellMore(element, target);
+  };
+  element.addEventListener("scroll", onScroll, { capture: true, passive: true });
+}
+
 /**
  * Sets, in the tray's own px, how much of it all but what is told of a picked answer leaves, so that this hides no row; and how
  * much of that lies over the rows all the same. `above`: the room below the strip at the top; null: it is not above the tray.
  */
 export function giveRoom(element: HTMLElement, above: number | null): void {
   giveHeight(element, above);
+  listenToScroll(element);
   const list = element.querySelector<HTMLElement>(".riposte-tray-list");
   const details = list?.querySelector<HTMLElement>(".riposte-details");
   if (!list || !details) return;
@@ -37,4 +60,5 @@ export function giveRoom(element: HTMLElement, above: number | null): void {
   const told = details.querySelector<HTMLElement>(".riposte-detail:not(.is-aside)")?.offsetHeight ?? 0;
   element.style.setProperty("--riposte-detail-room", `${Math.ceil(room)}px`);
   element.style.setProperty("--riposte-detail-over", `${Math.max(0, told - details.offsetHeight)}px`);
+  tellMore(element, list);
 }
