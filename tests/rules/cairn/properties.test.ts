@@ -107,6 +107,10 @@ describe("C32: sweep", () => {
     expect(t.family.reminders?.(t.fighter("Rosa"), () => t.scene)).toContainEqual(
       expect.objectContaining({ id: "sweep", act: "RIPOSTE.Cairn.Remind.sweepAct" }),
     );
+    // While it waits for its answer it goes on already.
+    t.start("Rosa", "sweep", {}, { to: ["Wolf"] });
+    expect(t.family.reminders?.(t.fighter("Rosa"), () => t.scene)).toEqual([]);
+    expect(t.options("Rosa").some(({ id }) => id === "sweep")).toBe(false);
   });
 });
 

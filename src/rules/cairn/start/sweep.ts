@@ -17,11 +17,12 @@ import { strike } from "./strike.ts";
 /** The weapon, and who was hit already. */
 const swept = record({ weapon: text, target: text });
 
-/** What is known of it; null: there is none. */
+/** What is known of it; null: there is none, or it goes on already. */
 function sweptBy(fighter: Fighter) {
   const marker = lastingOf(fighter, "sweep").at(-1);
   const read = swept.read(marker?.data);
-  return marker === undefined || read === undefined ? null : { marker: marker.id, ...read };
+  const isUsed = fighter.spent.some(({ of }) => of !== undefined && of === marker?.id);
+  return marker === undefined || read === undefined || isUsed ? null : { marker: marker.id, ...read };
 }
 
 /** Why the sweep does not go on at this target: it was hit already; null: it may. Refusals: `cairn.sweepSame`. */
@@ -33,10 +34,9 @@ function sweptRefusal(fighter: Fighter, target: Uuid | undefined): Refusal | nul
 /** Why this is no sweep's further attack. */
 function sweepRefusals(fighter: Fighter, target: Uuid | undefined, weapons: Strike["weapons"]): readonly Refusal[] {
   const by = sweptBy(fighter);
-  const used = fighter.spent.some(({ of }) => of !== undefined && of === by?.marker);
   return reasons(
     ableRefusal(statsOf(fighter)),
-    by === null || used ? refuse("cairn.noSweep", "C32") : null,
+    by === null ? refuse("cairn.noSweep", "C32") : null,
     target === undefined ? refuse("noTarget") : null,
     sweptRefusal(fighter, target),
     weapons.some(({ id }) => id !== by?.weapon) ? refuse("cairn.noWeapon", "C32") : null,
