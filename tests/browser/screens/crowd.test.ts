@@ -56,7 +56,7 @@ async function defendAll(way: "mouse" | "keys"): Promise<void> {
     await countCalls(gm);
     await strike(red, way);
     await group(gm).waitFor();
-    expect(await group(gm).innerText()).toContain("10 of your fighters must answer");
+    expect(await group(gm).innerText()).toContain("Your fighters must answer: 10");
     // One line for all of them, not ten prompts.
     expect(await prompts(gm).count()).toBe(1);
     if (way === "mouse") await group(gm).click();
