@@ -308,6 +308,15 @@ describe("the looks, in whatever way core draws its own parts", () => {
     expect(await finds(red, OFF_SCREEN, SEEDED.screen)).not.toEqual([]);
     await expect.poll(() => finds(red, UNREADABLE)).toEqual([]);
     await red.page.evaluate(close);
+    // Lower still, it says that there are more answers below, until they are in sight.
+    await red.page.setViewportSize({ width: 800, height: 420 });
+    const more = () =>
+      read(red, `document.querySelector("#riposte-tray").style.getPropertyValue("--riposte-tray-more")`);
+    await expect.poll(more).toBe("1");
+    await red.page.evaluate(`document.querySelector(".riposte-tray-list").scrollTo(0, 9999)`);
+    await expect.poll(more).toBe("0");
+    await red.page.evaluate(`document.querySelector(".riposte-tray-list").scrollTo(0, 0)`);
+    await red.page.setViewportSize({ width: 800, height: 600 });
     // For several who sit at one screen it is large, and all of it is there.
     const size = () => read(red, `parseFloat(getComputedStyle(document.querySelector("#riposte-tray")).fontSize)`);
     const before = Number(await size());

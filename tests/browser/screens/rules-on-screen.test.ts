@@ -96,9 +96,11 @@ describe("6. the rules on screen", () => {
       await parry.locator("[data-answer]:checked").waitFor({ state: "attached" });
       await gm.page.keyboard.press("Enter");
       expect(await picked.locator(".riposte-confirm").isDisabled()).toBe(true);
-      // Beside the button, where nothing scrolls it out of sight.
+      // Beside the button, where nothing scrolls it out of sight. What it would come to is told once it may be.
+      expect(await parry.locator(".riposte-figures").count()).toBe(0);
       await picked.locator(".riposte-buttons").getByRole("button", { name: "Allow it anyway" }).click();
       await picked.getByRole("button", { name: "Allow and answer: Parry" }).waitFor();
+      expect(await parry.locator(".riposte-figures").innerText()).toMatch(/\d dice/);
       await fence(fight.seats);
       expect(await gm.page.evaluate(`game.messages.size`)).toBe(count);
       await feed(gm, ...faces(2));
