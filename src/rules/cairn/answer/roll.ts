@@ -4,6 +4,7 @@ import { textIn } from "../../kit/inputs.ts";
 import { isAllowed, judged, refuse, refused } from "../../kit/judge.ts";
 import type { Question } from "../../kit/slots.ts";
 import type { Attack } from "../attack-math/attack.ts";
+import { ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { attacking, line, question, ruled, weaponsDatum } from "../attack-math/text.ts";
 import { strikesImpaired } from "../stats/condition.ts";
@@ -85,11 +86,15 @@ function triedLine(read: CairnReading, { place, attack, step }: Attacker, who: C
   return line(n === 0 ? "triesEasily" : "triesOver", { ...data, dice, n });
 }
 
-/** C32: what these weapons can do beside their damage, and about armor. */
-const propertyLines = ({ weapons }: Attack): readonly CardLine[] =>
-  weapons.flatMap(({ name, properties }) =>
-    Object.entries(properties).map(([id, n]) => ruled("C32", `property.${id}`, { weapon: name, n })),
+/** C32: what these weapons can do beside their damage, and about armor. They counter only when their wielder is struck. */
+function propertyLines(attack: Attack): readonly CardLine[] {
+  const most = Math.max(...ownDice(attack).map(({ faces }) => faces));
+  return attack.weapons.flatMap(({ name, properties }) =>
+    Object.entries(properties)
+      .filter(([id, n]) => id === "heavy" || (id !== "counter" && n <= most))
+      .map(([id, n]) => ruled("C32", `property.${id}`, { weapon: name, n })),
   );
+}
 
 /** One of the attacks, as far as it has come. */
 export function attackerLines(read: CairnReading, attacker: Attacker): readonly CardLine[] {
