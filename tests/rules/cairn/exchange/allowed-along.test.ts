@@ -1,8 +1,8 @@
-/** A GM lets somebody strike along whom the rules bar (C2, C17). */
+/** A GM lets somebody strike along whom the rules bar: what that allows, and how the card tells it (C2, C17). */
 import { describe, expect, it } from "vitest";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD } from "../blows.ts";
-import { foe, pc, table, type SheetSetup, type Table } from "../table.ts";
+import { declaring, foe, pc, table, type SheetSetup, type Table } from "../table.ts";
 
 const GOB = foe({ weapons: [SWORD], hp: 10 });
 const WITH = { with: ["Actor.Hob"] };
@@ -79,5 +79,36 @@ describe("C17: a GM's word on whether somebody strikes along", () => {
     }
     t.settle();
     expect([t.body("Rosa"), t.exchange(id).phase]).toEqual([[7, 10], "settled"]);
+  });
+});
+
+describe("C2, C17: what was let pass is told of whom it speaks of", () => {
+  /** The reasons that are told, all of them of the one who declares. */
+  function told(t: Table, id: string): unknown {
+    const last = cairn.describe(t.exchange(id)).attack.at(-1);
+    expect(last?.key).toBe("RIPOSTE.Cairn.Tell.allowed");
+    return last?.data["why"];
+  }
+  it("C17: not another moment, which is the fellow's", () => {
+    const t = declaring({ Rosa: pc(), Gob: GOB, Hob: GOB });
+    t.sheet("Gob").round = { mode: "intentions", fixed: true, place: 2 };
+    t.sheet("Hob").round = { mode: "intentions", fixed: true, place: 5 };
+    t.touch();
+    const id = t.start("Gob", "attack", WITH, { ...AT_ROSA, allow: true });
+    expect(t.exchange(id).declared.body.allowed).toEqual(["cairn.otherMoment"]);
+    expect(told(t, id)).toEqual({ refusals: [], of: "Actor.Gob" });
+  });
+  it("C2: a turn that is taken, only where nobody strikes along: else it may be the fellow's", () => {
+    const t = acted();
+    const along = t.start("Gob", "attack", WITH, { ...AT_ROSA, allow: true });
+    expect(told(t, along)).toEqual({ refusals: [], of: "Actor.Gob" });
+    const alone = t.start("Hob", "attack", {}, { ...AT_ROSA, allow: true });
+    expect(told(t, alone)).toEqual({ refusals: ["cairn.acted"], of: "Actor.Hob" });
+  });
+  it("C27: nor that there is nothing to treat, which is the patient's", () => {
+    const t = table({ Rosa: pc(), Ned: pc() });
+    const id = t.start("Rosa", "treat", {}, { to: ["Ned"], allow: true });
+    expect(t.exchange(id).declared.body.allowed).toEqual(["cairn.nothingToTreat"]);
+    expect(told(t, id)).toEqual({ refusals: [], of: "Actor.Rosa" });
   });
 });
