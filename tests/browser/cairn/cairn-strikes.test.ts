@@ -190,7 +190,7 @@ describe("a second player", () => {
         // No die has fallen before Bela has a say.
         expect(await body(gm, "Troll")).toEqual([60 - at * 8, 18, 0]);
         expect(await gm.page.evaluate("game.messages.contents.at(-1).rolls.length")).toBe(0);
-        await answer(blue, "roll", way, { dice: [[6, 8]] });
+        await answer(blue, "join", way, { dice: [[6, 8]] });
         await bodies(blue, { Troll: [55 - at * 8, 18, 0] });
         await over(blue, at * 2 + 1);
         await strike(red, "Rosa", { ...together, dice: [[4, 8]] }, way);

@@ -13,8 +13,6 @@ import type { LiveAt } from "./slot.ts";
 
 export interface AnswerOption {
   readonly rule: string;
-  /** It names an attacker and strikes. */
-  readonly strikes: boolean;
   /** What is chosen with it; the first of `near` is proposed, and another one for the other hand. */
   readonly inputs: (at: LiveAt, stats: CairnStats, near: readonly CairnWeapon[]) => readonly Input[];
   /** The answer that a choice makes, as its step carries it. */
@@ -23,7 +21,6 @@ export interface AnswerOption {
 
 const guard = (kind: "block" | "dodge"): AnswerOption => ({
   rule: RULE_OF[kind],
-  strikes: false,
   inputs: () => [],
   planned: (stats) => ({ kind, gear: gearOf(stats) }),
 });
@@ -43,7 +40,6 @@ export function foremost(at: LiveAt, stats: CairnStats): string {
 
 const striking = (kind: "parry" | "fightBack"): AnswerOption => ({
   rule: RULE_OF[kind],
-  strikes: true,
   inputs: (at, stats, near) => [
     pick("against", attackerChoices(at.read), foremost(at, stats)),
     pick("weapon", weaponChoices(stats), (near[0] ?? UNARMED).id),

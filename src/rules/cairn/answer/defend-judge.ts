@@ -2,7 +2,7 @@
 import type { ActionOption, Judgement, LocalizedText, Plan, Refusal, Step } from "../../core/types.ts";
 import { pickedIn } from "../../kit/inputs.ts";
 import { isAllowed, judged, refuse } from "../../kit/judge.ts";
-import { answerRefusals, fatigueOf, RULE_OF } from "../attack-math/answers.ts";
+import { answerRefusals, fatigueOf, RULE_OF, strikesBack } from "../attack-math/answers.ts";
 import { NO_ANSWER, type Answer, type Attack } from "../attack-math/attack.ts";
 import { answerDice, diceOf, ownDice } from "../attack-math/dice.ts";
 import { ableRefusal } from "../stats/condition.ts";
@@ -56,8 +56,7 @@ function judgeAnswer(at: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judg
   const band = bandNow(at, named);
   const stats = statsOf(fighter);
   const strike = ownStrike(stats, choice);
-  const { planned, strikes } = ANSWER_OPTIONS[kind];
-  const answer = planned(stats, choice);
+  const answer = ANSWER_OPTIONS[kind].planned(stats, choice);
   const drop = pickedIn(choice, "drop");
   const fatigue = fatigueOf(kind, stats) > 0;
   const against = answerRefusals(kind, {
@@ -78,7 +77,7 @@ function judgeAnswer(at: LiveAt, { slot, choice }: Plan, kind: AnswerKind): Judg
     refusals: isAllowed(exchange, slot, kind) ? [] : reasons,
     price: fatigue ? [fatiguePrice(stats, drop)] : [],
     numbers: { ...storedAnswer(answer), ...storedDice(answerDice(answer)) },
-    ...(strikes && { modifiers: strikeParts(strike), figures: dieFigures(ownDice(strike)) }),
+    ...(strikesBack(kind) && { modifiers: strikeParts(strike), figures: dieFigures(ownDice(strike)) }),
   });
 }
 

@@ -30,7 +30,7 @@ export function answerLines(read: CairnReading, row: Row): readonly CardLine[] {
   // With nothing that it may do, nobody was asked: that it does nothing was nobody's choice.
   if (kind === null) return [line(answered.body.numbers["unasked"] === true ? "unasked" : "none", { who })];
   const allowed = allowedLines(row.fighter, answered.body);
-  if (answer.kind !== "parry" && answer.kind !== "fightBack") return [line(kind, { who, paid }), ...allowed];
+  if (!("against" in answer)) return [line(kind, { who, paid }), ...allowed];
   const whom = { fighter: attackers.find(({ attack }) => attack.id === answer.against)?.fighter ?? "" };
   return [
     line(kind, { who, whom, paid, weapon: weaponsDatum(answer.strike) }),

@@ -81,9 +81,8 @@ export const ANSWER_SLOT: CairnSlot = {
   refusal: ({ read }, step) => {
     const answer = readAnswer(step);
     if (answer === null) return refuse("badStep");
-    const names = answer.kind === "parry" || answer.kind === "fightBack" ? answer.against : null;
-    const isThere = names === null || read.declared.attacks.some(({ id }) => id === names);
-    if (!isThere) return refuse("cairn.noAttacker", "C13");
+    if ("against" in answer && !read.declared.attacks.some(({ id }) => id === answer.against))
+      return refuse("cairn.noAttacker", "C13");
     return priceRefusal(read, step) ?? unless(hasDice(step, answerDice(answer)));
   },
   odds: ({ read, fighter, scene }, plan) => {

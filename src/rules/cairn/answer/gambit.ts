@@ -8,7 +8,7 @@ import { gambitOdds } from "../attack-math/gambit.ts";
 import { line, question } from "../attack-math/text.ts";
 import { chanceOf } from "../critical-damage/endings.ts";
 import { abilityInput, madeOdds, option } from "../stats/inputs.ts";
-import { saveChance, saveNeed } from "../stats/save.ts";
+import { D20, saveChance } from "../stats/save.ts";
 import { statsOf, type Ability } from "../stats/stats.ts";
 import type { GambitReading } from "../thread/gambits.ts";
 import { abilityIn } from "../thread/numbers.ts";
@@ -17,7 +17,6 @@ import { gambitSlot, openGambit, openReturn, returnSlot } from "../thread/slots.
 import { unless, type At, type CairnSlot } from "./slot.ts";
 import { returnLines } from "./strike-back.ts";
 
-const { sides: D20 } = saveNeed();
 const abilityDatum = (ability: string): { readonly key: string } => ({ key: `RIPOSTE.Cairn.Ability.${ability}` });
 
 /** The save that the target must make now; null: not yet, or no gambit. */

@@ -1,9 +1,10 @@
 /** The attackers' dice, which come when the answer is known (C7, C17). One who was asked along may stay out of it, before that. */
-import type { CardLine, Choice, Judgement, Plan, Step } from "../../core/types.ts";
+import type { CardLine, Choice, Judgement, Plan, Refusal, Step } from "../../core/types.ts";
 import { textIn } from "../../kit/inputs.ts";
-import { judged, refuse, refused } from "../../kit/judge.ts";
+import { isAllowed, judged, refuse, refused } from "../../kit/judge.ts";
 import type { Question } from "../../kit/slots.ts";
 import type { Attack } from "../attack-math/attack.ts";
+import { ownDice } from "../attack-math/dice.ts";
 import { rolledLine } from "../attack-math/rolled-line.ts";
 import { attacking, line, question, ruled, weaponsDatum } from "../attack-math/text.ts";
 import { strikesImpaired } from "../stats/condition.ts";
@@ -33,8 +34,19 @@ function joining(attack: Attack, choice: Choice): Attack {
 /** Is it settled that this attack is made? Of the one who declares it is. */
 const isIn = ({ place, said }: Attacker): boolean => place === 0 || said !== null;
 
+/** What somebody who strikes along picks. */
+const JOIN = "join";
+
+/** C17: why this one cannot strike along, but for what a GM has allowed: of its turn that is taken, with the declaration. */
+function joinRefusals({ exchange, slot, fighter }: LiveAt): readonly Refusal[] {
+  const { allowed } = exchange.declared.body;
+  if (isAllowed(exchange, slot.id, JOIN)) return [];
+  return startRefusals(fighter).filter(({ code }) => code !== "cairn.acted" || !allowed.includes(code));
+}
+
 /** One who strikes along has its turn with it. */
-function judgeRoll({ read, slot, fighter }: LiveAt, { option: id, choice }: Plan): Judgement {
+function judgeRoll(at: LiveAt, { option: id, choice }: Plan): Judgement {
+  const { read, slot, fighter } = at;
   const attacker = read.attackers[slot.place];
   if (attacker === undefined) return refused(refuse("unknownSlot"));
   if (id === "stayOut") return judged();
@@ -44,11 +56,10 @@ function judgeRoll({ read, slot, fighter }: LiveAt, { option: id, choice }: Plan
   const attack = joins ? { ...joined, impaired: joined.impaired || strikesImpaired(statsOf(fighter)) } : declared;
   const dice = attackDice(read, attack);
   return judged({
-    refusals: joins ? startRefusals(fighter) : [],
-    price: joins ? turnPrice(fighter) : [],
+    ...(joins && { refusals: joinRefusals(at), price: turnPrice(fighter) }),
     numbers: {
       ...(joins && storedJoining(declared, attack)),
-      ...(slot.kind === "join" ? {} : storedDice(dice)),
+      ...(slot.kind !== "join" && storedDice(dice)),
     },
     modifiers: strikeParts(attack),
     figures: dieFigures(dice),
@@ -57,11 +68,9 @@ function judgeRoll({ read, slot, fighter }: LiveAt, { option: id, choice }: Plan
 
 /** What one who strikes along may choose for itself; it begins as it is said of the whole attack. */
 function joinOption(at: LiveAt, attack: Attack | undefined) {
-  const plan = { slot: at.slot.id, fighter: at.slot.fighter, option: "roll", choice: {} };
+  const plan = { slot: at.slot.id, fighter: at.slot.fighter, option: JOIN, choice: {} };
   const flags = attack === undefined ? [] : flagsOf(attack).map((flag) => [flag, attack[flag]] as const);
-  return option("roll", "C17", {
-    label: "RIPOSTE.Cairn.Option.join",
-    hint: "RIPOSTE.Cairn.Option.joinHint",
+  return option(JOIN, "C17", {
     refusal: judgeRoll(at, plan).refusals[0] ?? null,
     inputs: flags.map(([flag, initial]) => toggle(flag, { initial })),
     initial: Object.fromEntries(flags),
@@ -77,11 +86,15 @@ function triedLine(read: CairnReading, { place, attack, step }: Attacker, who: C
   return line(n === 0 ? "triesEasily" : "triesOver", { ...data, dice, n });
 }
 
-/** C32: what these weapons can do beside their damage, and about armor. */
-const propertyLines = ({ weapons }: Attack): readonly CardLine[] =>
-  weapons.flatMap(({ name, properties }) =>
-    Object.entries(properties).map(([id, n]) => ruled("C32", `property.${id}`, { weapon: name, n })),
+/** C32: what these weapons can do beside their damage, and about armor. They counter only when their wielder is struck. */
+function propertyLines(attack: Attack): readonly CardLine[] {
+  const most = Math.max(...ownDice(attack).map(({ faces }) => faces));
+  return attack.weapons.flatMap(({ name, properties }) =>
+    Object.entries(properties)
+      .filter(([id, n]) => id === "heavy" || (id !== "counter" && n <= most))
+      .map(([id, n]) => ruled("C32", `property.${id}`, { weapon: name, n })),
   );
+}
 
 /** One of the attacks, as far as it has come. */
 export function attackerLines(read: CairnReading, attacker: Attacker): readonly CardLine[] {
@@ -128,7 +141,8 @@ export const ROLL_SLOT: CairnSlot = {
     const { attack } = attacker;
     const joins = !isIn(attacker);
     if (joins && staysOut(step)) return null;
-    if (step.option !== "roll") return refuse("badStep");
+    // Whoever is not asked only rolls.
+    if (step.option !== "roll" && step.option !== JOIN) return refuse("badStep");
     if (read.isUnanswered) return refuse("early");
     return unless(hasDice(step, attackDice(read, joins ? joinedAs(attack, step.numbers) : attack)));
   },
@@ -140,10 +154,10 @@ export const ROLL_SLOT: CairnSlot = {
 export const JOIN_SLOT: CairnSlot = {
   ...ROLL_SLOT,
   ask: askToJoin,
-  refusal: (_, step) => unless(staysOut(step) || (step.option === "roll" && step.faces.length === 0)),
+  refusal: (_, step) => unless(["stayOut", "roll", JOIN].includes(step.option) && step.faces.length === 0),
   holdUp: "every",
   tell: ({ slot: { step } }, { fighter }) => [
     line(step?.body.option === "stayOut" ? "staysOut" : "joins", { who: { fighter } }),
   ],
-  opens: ({ slot: { step, place, fighter } }) => (step?.body.option === "roll" ? [openRoll(place, fighter)] : []),
+  opens: ({ slot: { step, place, fighter } }) => (step?.body.option === "stayOut" ? [] : [openRoll(place, fighter)]),
 };

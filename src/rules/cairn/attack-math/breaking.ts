@@ -1,7 +1,7 @@
 /** Things that break: improvised weapons (C8), and whatever is given up at the breaking point (C33). */
 import type { Refusal } from "../../core/types.ts";
 import { reasons, refuse } from "../../kit/judge.ts";
-import { isOverburdened, type CairnArmor, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
+import { isGear, isOverburdened, type CairnArmor, type CairnStats, type CairnWeapon } from "../stats/stats.ts";
 import type { Strike } from "./attack.ts";
 
 /** C8: these are gone after the attack, whatever its outcome; an attack in return counts, too. */
@@ -21,7 +21,7 @@ export function breakRefusals(
   { house }: Pick<CairnStats, "house">,
 ): readonly Refusal[] {
   const weapon = "die" in gear ? gear : null;
-  const bodily = weapon?.kind === "unarmed" || weapon?.kind === "natural";
+  const bodily = weapon !== null && !isGear(weapon);
   return reasons(
     house.breakingPoint ? null : refuse("cairn.noBreaking", "C33"),
     bodily ? refuse("cairn.bodily", "C33", { weapon: gear.name }) : null,

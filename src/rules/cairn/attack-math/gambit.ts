@@ -1,4 +1,5 @@
 /** Gambits: the weapon's die makes the target's save harder (C20 to C22). Weapon properties play no part. */
+import { sum } from "../../kit/odds.ts";
 import { saveChance } from "../stats/save.ts";
 import { NO_ANSWER, type Attack } from "./attack.ts";
 import { strikeOutcomes } from "./moment.ts";
@@ -21,9 +22,7 @@ export interface GambitOdds {
 export function gambitOdds(attack: Attack, score: number): GambitOdds {
   const plain = { ...attack, weapons: attack.weapons.map((weapon) => ({ ...weapon, properties: {} })) };
   const dice = diceOf({ ...plain, gambit: true }, NO_ANSWER, { gear: "free" });
-  const attackBack = strikeOutcomes(plain, dice).reduce(
-    (sum, { value, chance }) => sum + chance * saveChance(score, difficultyOf(value)),
-    0,
-  );
+  const outcomes = strikeOutcomes(plain, dice);
+  const attackBack = sum(outcomes, ({ value, chance }) => chance * saveChance(score, difficultyOf(value)));
   return { works: 1 - attackBack, attackBack };
 }

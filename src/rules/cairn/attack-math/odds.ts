@@ -25,11 +25,10 @@ function contender(attack: Attack, moment: JointAttackOdds): readonly ChanceCase
   const parry = parryOf(moment.answer, attack);
   const own = parry && strikeOf(parry);
   const outcomes = attackOf(attack, moment).map(({ value, chance, what }): ChanceCase<Landing> => {
-    const landing = what && { ...what, attack: attack.id, bound: parry ? ("str" as const) : ("hp" as const) };
     return {
       value,
       chance: own === null || what === null ? chance : chance * chanceBelow(own, value),
-      what: landing && { ...landing, returned: false },
+      what: what && { ...what, attack: attack.id, bound: parry ? "str" : "hp", returned: false },
     };
   });
   const dropped = 1 - sum(outcomes, ({ chance }) => chance);

@@ -3,6 +3,7 @@ import { own } from "../../core/lib/own.ts";
 import type { Odds } from "../../core/types.ts";
 import { sum } from "../../kit/odds.ts";
 import { saveChance } from "../stats/save.ts";
+import { isGear } from "../stats/stats.ts";
 import type { Attack, Strike } from "./attack.ts";
 import { chanceBelow, type ChanceCase } from "../../kit/chances.ts";
 import { bounced, damage, type HarmedBody, type Damage } from "./damage.ts";
@@ -57,8 +58,7 @@ function parryBack(moment: JointAttackOdds): Returned {
 }
 
 /** C26: a hit arm drops what it holds; claws and fists are not held. */
-export const isHeld = ({ weapons }: Strike): boolean =>
-  weapons.some(({ kind }) => kind !== "natural" && kind !== "unarmed");
+export const isHeld = ({ weapons }: Strike): boolean => weapons.some(isGear);
 
 /** C10: the chances to strike back after this, as ever and Impaired (C27). */
 function ableAfter(harm: Damage, fate: ExchangeResult, strike: Strike): readonly [whole: number, impaired: number] {
@@ -127,8 +127,7 @@ function attackBack(moment: JointAttackOdds): Returned {
 /** All that may come back at an attacker, each attacker by itself; null: nothing can. */
 export function returnsOf(came: readonly AttackOutcome[], moment: JointAttackOdds): Returned | null {
   const { answer, defender, gambit } = moment;
-  const strikes = answer.kind === "parry" || answer.kind === "fightBack";
   const risks = gambitsOf(moment).length > 0 && gambit?.strike != null;
-  if (!strikes && !risks && defender.counter === 0) return null;
+  if (!("against" in answer) && !risks && defender.counter === 0) return null;
   return [...parryBack(moment), ...fightBack(came, moment), ...bounces(came, moment), ...attackBack(moment)];
 }

@@ -1,6 +1,6 @@
 /** Sentences of this family, and how they name weapons. */
 import { own } from "../../core/lib/own.ts";
-import type { CardLine, Exchange, LocalizedText, Row, Slot, Step, TextParam, Uuid } from "../../core/types.ts";
+import type { CardLine, Declare, Exchange, LocalizedText, Row, Slot, TextParam, Uuid } from "../../core/types.ts";
 import { linesAt, namedAt, partsAt, allowedData } from "../../kit/text.ts";
 import type { Strike } from "./attack.ts";
 import type { BlowDie } from "./dice.ts";
@@ -11,9 +11,18 @@ export const line = linesAt("RIPOSTE.Cairn.Tell.");
 export const ruled = (rule: string, ...told: Parameters<typeof line>): CardLine => ({ ...line(...told), rule });
 export const part = partsAt("RIPOSTE.Cairn.Part.");
 
-/** A GM has let it pass, whatever speaks against it. */
-export const allowedLines = (fighter: Uuid, { allowed }: Pick<Step, "allowed">): readonly CardLine[] =>
-  allowed.length > 0 ? [line("allowed", allowedData(fighter, allowed), "warn")] : [];
+/**
+ * A GM has let it pass, whatever speaks against it. Left out are the reasons that speak of a patient, and those that may
+ * speak of a fellow, where others strike along: they would be told of the wrong one.
+ */
+export function allowedLines(
+  fighter: Uuid,
+  { allowed, helpers }: Pick<Declare, "allowed" | "helpers">,
+): readonly CardLine[] {
+  const others = helpers ? /acted|quickMove|otherMoment|alongTooFar/ : /nothingToTreat|patientFar/;
+  const told = allowed.filter((code) => !others.test(code));
+  return allowed.length > 0 ? [line("allowed", allowedData(fighter, told), "warn")] : [];
+}
 
 /** A GM has stopped it: what its row says then. */
 export const stoppedLines = (_: Exchange, row: Row): readonly CardLine[] =>

@@ -10,7 +10,7 @@ import { number, oneOf, or } from "../../kit/codec.ts";
 import { record, stored } from "../../kit/record.ts";
 import { ableRefusal } from "../stats/condition.ts";
 import { actedRefusal, LOSS, option, turnPrice } from "../stats/inputs.ts";
-import { saveChance, saveNeed, saveSucceeds } from "../stats/save.ts";
+import { D20, saveChance, saveSucceeds } from "../stats/save.ts";
 import { statsOf, type CairnStats } from "../stats/stats.ts";
 import { lastingChange, shockRefusal } from "../stats/timed-effects.ts";
 import { TURNS, type TurnKind } from "../turn-order/intention.ts";
@@ -21,7 +21,6 @@ import { fullTurnRefusal } from "./held.ts";
 import { input, line } from "./text.ts";
 
 const part = partsAt("RIPOSTE.Cairn.Intend.Part.");
-const { sides: D20 } = saveNeed();
 
 /** Getting clear of a close foe is an action of its own, before the save. `nearest`: null with no foe about. */
 export const retreatTurn = (nearest: Band | null): TurnKind => (nearest === "close" ? "full" : "quick");

@@ -17,8 +17,8 @@ import { brokenByFightBack } from "./gear.ts";
 
 /** C10: does this leave it what it needs to strike back? C26: not where it dropped what it would strike with. */
 export function stillStrikes({ answer }: CairnReading, toll: AttributeLoss | null): boolean {
-  if (answer.kind !== "fightBack" || toll === null) return answer.kind === "fightBack";
-  return toll.state === "up" && !(toll.effects.includes("drops") && isHeld(answer.strike));
+  if (answer.kind !== "fightBack") return false;
+  return toll === null || (toll.state === "up" && !(toll.effects.includes("drops") && isHeld(answer.strike)));
 }
 
 /** C8, C10: a fight back that comes breaks what it is struck with; the target pays for it in its own row. */

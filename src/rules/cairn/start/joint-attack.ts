@@ -45,7 +45,7 @@ const alongRefusal = (fighter: Fighter, other: Fighter): Refusal | null =>
 export function helpersOf({ attacker, targets }: Start, plan: Plan, scene: Battlefield): readonly Uuid[] {
   const fighter = own(scene.fighters, attacker);
   const named = [...idsIn(plan.choice["with"]), ...idsIn(plan.choice["tries"])];
-  if (fighter === undefined || targets.length === 0 || named.length === 0) return [];
+  if (fighter === undefined || targets.length === 0) return [];
   const last = Number.MAX_SAFE_INTEGER;
   return fellows(fighter, scene)
     .filter(({ id }) => named.includes(id) && !targets.includes(id))

@@ -6,6 +6,7 @@ import { bareOdds } from "../../kit/odds.ts";
 import {
   ABILITIES,
   isArmed,
+  isGear,
   weaponsOf,
   type Ability,
   type CairnArmor,
@@ -44,7 +45,7 @@ export const abilityInput = (initial: Ability): Input =>
 
 /** What may be broken to ignore a blow (C33): gear, and nothing. */
 export function shieldings({ worn, weapons }: CairnStats): readonly (CairnArmor | CairnWeapon)[] {
-  return [...worn, ...weapons.filter(({ kind }) => kind !== "natural" && kind !== "unarmed")];
+  return [...worn, ...weapons.filter(isGear)];
 }
 
 /** C33: the gear that a choice gives up when a blow lands; null: none. */

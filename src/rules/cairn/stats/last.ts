@@ -1,6 +1,7 @@
 /** What a standing order asks of this family: whether a blow fells, how much it takes, and whether an answer takes the last slot (C7, C14, C25). */
 import type { Fighter, Judgement, LangKey, Odds } from "../../core/types.ts";
 import { sum } from "../../kit/odds.ts";
+import { slotsAfter } from "./inventory.ts";
 import { isOverburdened, statsOf } from "./stats.ts";
 
 const OUT: readonly LangKey[] = ["RIPOSTE.Cairn.Odds.knockedOut", "RIPOSTE.Cairn.Odds.dying"];
@@ -26,7 +27,6 @@ export function harmOf(
 
 /** Does the Fatigue of this answer fill the last free slot (C7)? */
 export function spendsLast(fighter: Fighter, { price }: Pick<Judgement, "price">): boolean {
-  const { slots } = statsOf(fighter);
   const fatigue = sum(price, ({ what, amount }) => (what === "fatigue" ? amount : 0));
-  return slots !== null && fatigue > 0 && slots.taken + fatigue >= slots.size;
+  return fatigue > 0 && slotsAfter(statsOf(fighter), fatigue)?.full === true;
 }

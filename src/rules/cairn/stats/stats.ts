@@ -159,6 +159,9 @@ export const UNARMED: CairnWeapon = {
 /** C8: with one of these it is up to whoever strikes whether a life is spared. */
 export const isArmed = (weapons: readonly CairnWeapon[]): boolean => weapons.some(({ kind }) => kind !== "unarmed");
 
+/** Claws and fists are not held, and cannot be given up. */
+export const isGear = ({ kind }: CairnWeapon): boolean => kind !== "natural" && kind !== "unarmed";
+
 /** What a fighter may strike with: what is in hand, and bare hands. */
 export const weaponsOf = (stats: CairnStats): readonly CairnWeapon[] => [...stats.weapons, UNARMED];
 

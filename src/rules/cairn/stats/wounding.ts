@@ -68,11 +68,11 @@ const kept = record({
 });
 /** A wound on its way, as a message keeps it: those that are there as `[id, level]`. */
 export const WOUNDING: codec.Codec<Wounding & Pick<WeaponWound, "at">> = {
+  ...kept,
   read: (json) => {
     const read = kept.read(json);
     return read && { ...read, wounds: read.wounds.map((wound) => ({ ...wound, kind: read.kind })) };
   },
-  write: (value) => kept.write(value),
 };
 export const storedWounding = (wounding: Wounding): JsonObject => stored(WOUNDING, { ...wounding, at: "critical" });
 /** Reads it back; null: there is none. */

@@ -31,16 +31,8 @@ export function readAnswer({ option, numbers }: Pick<Step, "option" | "numbers">
 
 /** An answer as its step carries it. */
 export function storedAnswer(answer: Answer): JsonObject {
-  switch (answer.kind) {
-    case "none":
-      return {};
-    case "block":
-    case "dodge":
-      return { gear: stored(gear, answer.gear) };
-    case "parry":
-    case "fightBack":
-      return { against: answer.against, strike: storedStrike(answer.strike) };
-  }
+  if ("gear" in answer) return { gear: stored(gear, answer.gear) };
+  return "against" in answer ? { against: answer.against, strike: storedStrike(answer.strike) } : {};
 }
 
 /** C8, C18: what one who strikes along may do otherwise than the declaration has it. */

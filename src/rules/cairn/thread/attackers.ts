@@ -44,10 +44,10 @@ export function attackersOf(exchange: Exchange, met: Met): readonly Attacker[] {
     const step = stepIn(exchange, rollSlot(place));
     const said = place === 0 ? null : (stepIn(exchange, joinSlot(place)) ?? step);
     const attack = said === null ? declared : joinedAs(declared, said.body.numbers);
-    const rolled =
-      step?.body.option === "roll" ? { attack, dice: attackDice(met, attack), faces: step.body.faces } : null;
+    const staysOut = said?.body.option === "stayOut";
+    const rolled = step && !staysOut ? { attack, dice: attackDice(met, attack), faces: step.body.faces } : null;
     const { actor: fighter = "", name = "" } = people[place] ?? {};
     const isAsked = said === null && declared.asks === true;
-    return { place, fighter, name, attack, said, step, rolled, staysOut: said?.body.option === "stayOut", isAsked };
+    return { place, fighter, name, attack, said, step, rolled, staysOut, isAsked };
   });
 }

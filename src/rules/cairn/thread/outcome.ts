@@ -75,18 +75,13 @@ export function together(one: SettledHit, two: SettledHit): SettledHit {
 
 /** Nothing is stored for a row that no blow has hit. */
 export function storedBlow(blow: SettledHit | null): JsonObject {
-  if (blow === null) return {};
-  const { house, wounding, ...victim } = blow.victim;
-  const { hitLocations } = house;
-  const met = { struck: blow.struck, harm: blow.harm, ...victim, hitLocations };
-  return stored(hit, wounding === undefined ? met : { ...met, wounding });
+  return blow === null ? {} : stored(hit, { ...blow, ...blow.victim, ...blow.victim.house });
 }
 
 /** Reads what a result keeps; null: no blow. */
 export const readBlow = remembering((outcome): SettledHit | null => {
   const read = hit.read(outcome);
   if (read === undefined) return null;
-  const { role, limbs, hitLocations, wounding } = read;
-  const victim = { role, limbs, house: { hitLocations } };
-  return { struck: read.struck, harm: read.harm, victim: wounding === undefined ? victim : { ...victim, wounding } };
+  const { struck, harm, hitLocations, ...victim } = read;
+  return { struck, harm, victim: { ...victim, house: { hitLocations } } };
 });

@@ -29,7 +29,7 @@ describe("an open card of several who speak one after the other", () => {
     const id = t.start("Anna", "attack", { with: ["Actor.Bert"] }, { to: ["Orc"] });
     const told = status(t, id, ["t0", "a1"]);
     expect(told.map((text) => text?.includes("Orc"))).toEqual([false, false]);
-    t.answer(id, "join1", "roll");
+    t.answer(id, "join1", "join");
     expect(status(t, id, ["t0"])[0]).not.toBe(told[0]);
   });
   it("says it once to those who look on, at the one who is asked (Fate: both have invoked something)", () => {

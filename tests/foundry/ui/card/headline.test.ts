@@ -64,7 +64,7 @@ describe("the headline of an exchange", () => {
     const id = friends.attack("Rosa", "Gob", {}, { with: ["Actor.Bela", "Actor.Imre"] });
     const says = (): readonly string[] => [headlineOf(inCairn, friends.exchange(id)), ...friends.toldAttack(id)];
     expect(says()).toEqual(["Rosa attacks Gob", "attacks", "asked", "asked"]);
-    friends.answer(id, "join1", "roll");
+    friends.answer(id, "join1", "join");
     expect(says()).toEqual(["Rosa and Bela attack Gob", "attacks", "attacks", "asked", "highest"]);
     friends.answer(id, "join2", "stayOut");
     expect(says()).toEqual(["Rosa and Bela attack Gob", "attacks", "attacks", "staysOut", "highest"]);

@@ -150,7 +150,7 @@ describe("what an undo will do", () => {
     );
     const t = table({ Ann: pc({ weapons: [SWORD] }), Ben: pc({ weapons: [SWORD] }), Orc: foe({ answers: ["dodge"] }) });
     const id = t.attack("Ann", "Orc", { roll: [1], roll1: [1] }, { with: ["Actor.Ben"] });
-    t.answer(id, "join1", "roll");
+    t.answer(id, "join1", "join");
     t.answer(id, "t0", "dodge");
     t.finish(id);
     expect(againText(desk("gm", t.scene), t.exchange(id))).toMatch(/what Orc and Ben did is gone/);

@@ -170,7 +170,7 @@ describe("what was done", () => {
   it("says once that it was taken back and is asked again, where a row names nobody (C17)", () => {
     const t = cairnTable({ Ann: pc({ weapons: [CAIRN_SWORD] }), Ben: pc({ weapons: [CAIRN_SWORD] }), Orc: foe() });
     const id = t.attack("Ann", "Orc", { roll: [1], roll1: [1] }, { with: ["Actor.Ben"] });
-    t.answer(id, "join1", "roll");
+    t.answer(id, "join1", "join");
     t.finish(id);
     const rows = Object.keys(t.exchange(id).rows);
     const reopen = Object.values(t.exchange(id).rows).flatMap(({ slots }) => slots);

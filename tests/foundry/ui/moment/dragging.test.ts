@@ -78,8 +78,8 @@ describe("C2, C17: striking along with a move", () => {
     const choice = { moves: true, band: "none", with: ["Actor.Bela", "Actor.Cleo"] };
     const id = t.start("Rosa", "attack", choice, { to: ["Gor"] });
     expect(titles(id)).toEqual(["Drag Rosa next to Gor on the map"]);
-    t.answer(id, "join1", "roll");
-    t.answer(id, "join2", "roll");
+    t.answer(id, "join1", "join");
+    t.answer(id, "join2", "join");
     expect(titles(id)).toEqual(["Drag Rosa next to Gor on the map", "Drag Bela next to Gor on the map"]);
     t.sheet("Rosa").at = at(3);
     t.touch();

@@ -193,7 +193,7 @@ describe("in Cairn", () => {
   };
   it("others hear who joins an attack, and who stays out of it [keys #14]", () => {
     const joined = together();
-    joined.t.answer(joined.id, "join1", "roll");
+    joined.t.answer(joined.id, "join1", "join");
     expect(hearsStep(joined.t, joined.id, "join1")).toEqual(["Bert joins the attack."]);
     const out = together();
     out.t.answer(out.id, "join1", "stayOut");
@@ -201,7 +201,7 @@ describe("in Cairn", () => {
   });
   it("a target's answer and its dice are told by what comes of them", () => {
     const { t, id } = together();
-    t.answer(id, "join1", "roll");
+    t.answer(id, "join1", "join");
     t.answer(id, "t0", "none");
     expect(hearsStep(t, id, "t0")).toEqual([]);
   });

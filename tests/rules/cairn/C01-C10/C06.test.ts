@@ -168,7 +168,7 @@ describe("C6, C17: who strikes along does so from where it stands", () => {
       t.sheet(name).at = { scene: "yard", x, y: 0, w: 1, h: 1 };
     t.touch();
     const id = t.start("Ann", "attack", { band: NONE, moves: true, with: ["Actor.Ben"] }, { to: ["Gor"] });
-    t.answer(id, "join1", "roll");
+    t.answer(id, "join1", "join");
     // C2, C17: its turn of the round is over with it, before it came.
     const turns = () => cairn.badges(t.fighter("Ben")).filter(({ id: mark }) => mark === "turn");
     expect(turns()).toMatchObject([{ kind: "action", used: true }]);

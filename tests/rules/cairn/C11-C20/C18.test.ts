@@ -50,7 +50,7 @@ describe("C18: what the card tells", () => {
   it("C18: of one who strikes along it is told as it struck", () => {
     const t = table({ Rosa: pc({ weapons: [SWORD] }), Bela: pc({ weapons: [SWORD] }), Ork: foe({ hp: 20 }) });
     const id = t.attack("Rosa", "Ork", {}, { with: ["Actor.Bela"] });
-    t.answer(id, "join1", "roll", { choice: { impaired: true } });
+    t.answer(id, "join1", "join", { choice: { impaired: true } });
     const told = cairn.describe(t.exchange(id)).attack.filter(({ key }) => key.endsWith(".attacks"));
     expect(told.map(({ data }) => data["how"])).toEqual(["", { key: "RIPOSTE.Cairn.Tell.how.impaired" }]);
   });

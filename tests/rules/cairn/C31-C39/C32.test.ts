@@ -146,6 +146,16 @@ describe("C32: what is told of properties", () => {
     // Then what has come of them is told.
     expect(after.attack.filter(({ key }) => key.includes(".property."))).toEqual([]);
   });
+  it.for<[name: string, properties: Properties, impaired: boolean, told: readonly string[]]>([
+    ["all that the die may reach", { push: 7, heavy: 2 }, false, ["heavy", "push"]],
+    ["not what an Impaired d4 does not reach", { push: 7, bleed: 4, heavy: 5 }, true, ["heavy", "bleed"]],
+    ["not that it counters, which it does when its wielder is struck", { counter: 2, sweep: 5 }, false, ["sweep"]],
+  ])("C32: of the attack's own weapon %s", ([_, properties, impaired, expected]) => {
+    const t = table({ Hound: foe({ weapons: [with_(8, properties)] }), Rosa: pc() });
+    const lines = cairn.describe(t.exchange(t.attack("Hound", "Rosa", {}, { impaired }))).attack;
+    const keys = lines.filter(({ key }) => key.includes(".property.")).map(({ key }) => key.split(".").at(-1));
+    expect(keys).toEqual(expected);
+  });
   it("C32: to whoever answers, what their own weapon does about blows at them", () => {
     const dagger = with_(6, { counter: 1 });
     const t = table({ Hound: foe({ weapons: [SWORD] }), Rosa: pc({ weapons: [dagger], hp: 9 }) });

@@ -158,8 +158,8 @@ describe("C8: to spare a life", () => {
         ?.options.find((each) => each.id === option)
         ?.inputs.some((input) => input.id === "nonLethal");
     expect(t.option("Rosa", "attack").inputs.some((input) => input.id === "nonLethal")).toBe(offered);
-    expect(spares("join1", "roll")).toBe(offered);
-    t.answer(id, "join1", "roll");
+    expect(spares("join1", "join")).toBe(offered);
+    t.answer(id, "join1", "join");
     expect(spares("t0", "fightBack")).toBe(offered);
   });
   it.each([

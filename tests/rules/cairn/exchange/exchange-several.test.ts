@@ -132,13 +132,13 @@ describe("C17: those who strike along", () => {
   it("C9, C17: a character is asked first of all; then comes the answer, and all dice fall after it", () => {
     const { t, id } = join();
     t.settle();
-    expect(t.ask(id, "join1")?.options.map((option) => option.id)).toEqual(["roll", "stayOut"]);
+    expect(t.ask(id, "join1")?.options.map((option) => option.id)).toEqual(["join", "stayOut"]);
     expect([t.asked(id), t.exchange(id).slots["roll1"]]).toEqual([["join1"], undefined]);
     t.answer(id, "roll", "roll", { force: true, faces: [5] });
     expect(t.uncounted(id)).toBe("early");
-    t.answer(id, "join1", "roll", { force: true, faces: [9] });
+    t.answer(id, "join1", "join", { force: true, faces: [9] });
     expect(t.uncounted(id)).toBe("badStep");
-    t.answer(id, "join1", "roll");
+    t.answer(id, "join1", "join");
     expect([t.asked(id), t.exchange(id).slots["join1"]?.step?.body.faces]).toEqual([["t0"], []]);
     t.answer(id, "roll1", "stayOut", { force: true });
     expect(t.uncounted(id)).toBe("badStep");
@@ -151,7 +151,7 @@ describe("C17: those who strike along", () => {
   it("C17: of several who are asked nobody sees another's die before", () => {
     const t = table({ Rosa: pc(), Ned: pc(), Bela: pc(), Gob: foe({ hp: 20, answers: ["block"] }) });
     const id = t.attack("Rosa", "Gob", {}, { with: ["Actor.Ned", "Actor.Bela"] });
-    t.answer(id, "join1", "roll");
+    t.answer(id, "join1", "join");
     t.settle();
     expect(t.asked(id)).toEqual(["join2"]);
     t.answer(id, "join2", "stayOut");
@@ -165,7 +165,7 @@ describe("C17: those who strike along", () => {
   });
   it("C2, C17: one who strikes along has its turn with that, and strikes though it has fallen since", () => {
     const { t, id } = join();
-    t.answer(id, "join1", "roll");
+    t.answer(id, "join1", "join");
     expect(t.refused("Ned", "attack", {}, { to: ["Gob"] })).toEqual(["cairn.acted C2"]);
     t.sheet("Ned").system.set("out", true);
     t.touch();
@@ -175,7 +175,7 @@ describe("C17: those who strike along", () => {
   });
   it("C17: who declares calls it off as long as no die has fallen; asked again, everybody is", () => {
     const { t, id } = join();
-    t.answer(id, "join1", "roll");
+    t.answer(id, "join1", "join");
     t.answer(id, "t0", "none");
     t.settle();
     const rows = Object.values(t.exchange(id).rows);
@@ -216,7 +216,7 @@ describe("C17: those who strike along", () => {
       expect(initial).toEqual({ impaired: false, enhanced: false, nonLethal: false, ...choice });
       const chosen: Choice = { ...initial, ...own };
       const faces = chosen["impaired"] === true ? [3] : chosen["enhanced"] === true ? [9, 11] : [9];
-      t.answer(id, "join1", "roll", { choice: own });
+      t.answer(id, "join1", "join", { choice: own });
       t.dice(id, { roll1: faces });
       t.answer(id, "t0", "none");
       t.settle();
@@ -251,7 +251,7 @@ describe("C17: those who strike along", () => {
     const { t, id } = join();
     t.start("Ned", "attack", {}, { to: [] });
     t.settle();
-    expect(() => t.answer(id, "join1", "roll")).toThrow("cairn.acted C2");
+    expect(() => t.answer(id, "join1", "join")).toThrow("cairn.acted C2");
     t.answer(id, "join1", "stayOut");
     t.answer(id, "t0", "none");
     t.settle();
@@ -361,7 +361,7 @@ describe("C2, C17: fellows who can no more", () => {
     t.touch();
     t.answer(id, "t0", "none");
     t.settle();
-    expect(t.reasons(id, "roll1")).toEqual({ roll: "cairn.out C38", stayOut: null });
+    expect(t.reasons(id, "roll1")).toEqual({ join: "cairn.out C38", stayOut: null });
     t.answer(id, "roll1", "stayOut");
     t.settle();
     expect([t.exchange(id).phase, t.body("Rosa")]).toEqual(["settled", [4, 10]]);

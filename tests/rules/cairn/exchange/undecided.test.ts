@@ -199,17 +199,17 @@ describe("C17: who declares for two of their own has said so for both", () => {
     ["a GM, of a player's", "gm", ["ned"], false],
   ])("%s", (_, author, owners, auto) => {
     const t = two();
-    expect(isFilled(t, declare(t, author), owners)).toEqual([[auto, "roll"]]);
+    expect(isFilled(t, declare(t, author), owners)).toEqual([[auto, "join"]]);
   });
   it("asks where it cannot be, and where it was taken back", () => {
     const t = two();
     const id = declare(t, "rosa");
     t.sheet("Ned").system.set("out", true);
     t.touch();
-    expect(isFilled(t, id, ["rosa"])).toEqual([[false, "roll"]]);
+    expect(isFilled(t, id, ["rosa"])).toEqual([[false, "join"]]);
     const u = two();
     const again = declare(u, "rosa");
-    u.answer(again, "join1", "roll");
+    u.answer(again, "join1", "join");
     u.answer(again, "t0", "none");
     u.settle();
     const rows = Object.values(u.exchange(again).rows);
@@ -218,6 +218,6 @@ describe("C17: who declares for two of their own has said so for both", () => {
       rows.map((row) => row.id),
       rows.flatMap(({ slots }) => slots),
     );
-    expect(isFilled(u, again, ["rosa"])).toEqual([[false, "roll"]]);
+    expect(isFilled(u, again, ["rosa"])).toEqual([[false, "join"]]);
   });
 });
