@@ -26,6 +26,7 @@ export const optionIcons: Readonly<Record<string, string>> = {
   move: "fa-solid fa-arrows-up-down-left-right",
   retreat: "fa-solid fa-person-running",
   fightBack: "fa-solid fa-hand-fist",
+  join: "fa-solid fa-hand-fist",
   block: "fa-solid fa-shield",
   dodge: "fa-solid fa-wind",
   none: "fa-solid fa-xmark",

@@ -16,7 +16,7 @@ const LOOKS = {
   delirious: { rule: "C28" },
 } as const;
 const CRITICAL = { rule: "C27", icon: "fa-solid fa-heart-crack", option: "treat" } as const;
-const FULL = { rule: "C7", icon: "fa-solid fa-weight-hanging" } as const;
+const FULL = { rule: "C7", icon: "fa-solid fa-box" } as const;
 
 /** C25: how much is left of the hour, where it is counted. */
 function stateMark(stats: CairnStats, condition: Exclude<Condition, "up">): StatusBadge {
