@@ -26,9 +26,14 @@ function targetFor({ rows, slots, declared }: Exchange, isMine: IsMine): Row | u
 
 /** Held actions of others that follow what has settled. */
 function followsOfOthers(): readonly FollowNow[] {
-  const held = heldActions();
-  const mine = held.followFor().map(({ call }) => call);
-  return held.followsNow().filter(({ call, trigger }) => trigger.phase !== "open" && !mine.includes(call));
+  const follows = heldActions()
+    .followsNow()
+    .filter(({ trigger }) => trigger.phase !== "open");
+  if (follows.length === 0) return [];
+  const mine = heldActions()
+    .followFor()
+    .map(({ call }) => call);
+  return follows.filter(({ call }) => !mine.includes(call));
 }
 
 /** What they follow. */
