@@ -44,9 +44,15 @@ function shareRefusals(shares: readonly ShareChoice[], uses: readonly ShareUse[]
   return asked > pool ? [refuse("pool.splitOver", "P9", { dice: pool, asked })] : [];
 }
 
+/** What is made to fight with comes first, then what has most dice. */
+const byUse = (a: ShareUse, b: ShareUse): number => {
+  const [one, other] = [a, b].map(({ isGrouped, pool }) => (isGrouped === true ? pool : Infinity));
+  return one === other ? 0 : (other ?? 0) - (one ?? 0);
+};
+
 /**
  * The best that can be had at once: an attack with what reaches somebody, and a dodge, halves. Where one of them has too few
- * dice, anything that has enough.
+ * dice, what has most.
  */
 function firstShares(acting: Acting, uses: readonly ShareUse[]): readonly ShareChoice[] {
   const open = uses.filter(({ refusal }) => refusal === null);
@@ -55,7 +61,7 @@ function firstShares(acting: Acting, uses: readonly ShareUse[]): readonly ShareC
   const offer = (id: string): ShareUse | undefined => offered.find((each) => each.id === id);
   const attackWith = ({ id }: WeaponStats): ShareUse | undefined => offer(attackUse(id));
   const weapon = firstInReach(acting, weaponsOf(acting.stats).filter(attackWith));
-  const wished = [weapon && attackWith(weapon), offer(DODGE_USE), ...offered];
+  const wished = [weapon && attackWith(weapon), offer(DODGE_USE), ...offered.toSorted(byUse)];
   const [one, other = one] = new Set(wished.filter((each) => each !== undefined));
   if (one === undefined || other === undefined) return [];
   const pool = Math.min(one.pool, other.pool);

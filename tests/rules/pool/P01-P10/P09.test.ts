@@ -101,6 +101,15 @@ describe("P9: splitting the Action", () => {
     expect(refusal).toBeNull();
     expect(sharesIn(initial["shares"])?.map(({ use, dice }) => [use, dice])).toEqual(shares);
   });
+  it("P9: where no blow and no dodge has dice enough, what has most of all else is offered first", () => {
+    const attributes = { brawn: 2, charisma: 2, dexterity: 3, intellect: 2, perception: 4, wits: 3 };
+    const t = pair({ attributes, abilities: { alertness: 3, stealth: 1 } });
+    const shares = sharesIn(t.option("Anna", "split").initial["shares"]);
+    expect(shares?.map(({ use, dice }) => [use, dice])).toEqual([
+      ["act.perception.alertness", 3],
+      ["act.dexterity.alertness", 3],
+    ]);
+  });
   it("P9: three shares of a large pool, each at least 2", () => {
     const t = pair({ abilities: { melee: 4, athletics: 4 } });
     expect(
