@@ -85,7 +85,7 @@ export function offersOf({ ask, exchange, scene, family }: Prompted): readonly O
       odds,
       falls,
       harm,
-      promise: promiseOf(odds, { falls, harm: harm ?? 0 }),
+      promise: promiseOf(odds, { falls, harm }),
     };
   });
 }

@@ -34,7 +34,7 @@ const DEATH = 10;
  */
 export const promiseOf = (
   { safe, kills = 0 }: Pick<Odds, "safe" | "kills">,
-  { falls = 0, harm = 0 }: Readonly<Partial<Record<"falls" | "harm", number>>> = {},
+  { falls = 0, harm = 0 }: Readonly<Partial<Record<"falls" | "harm", number | undefined>>> = {},
 ): number => safe - Math.min(1, harm) - DOWN * Math.max(0, falls - kills) - DEATH * kills;
 
 /**

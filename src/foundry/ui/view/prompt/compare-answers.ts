@@ -19,10 +19,7 @@ export function bestOf(drawn: readonly Drawn[], falls: Falls): Drawn | null {
   open.sort((a, b) => worthOf(b, falls) - worthOf(a, falls));
   if (open.length < 2) return null;
   const weigh = ({ price, odds }: Drawn): ReturnType<typeof weightOf> =>
-    weightOf(price, odds ?? { loss: 0 }, {
-      falls: odds === null ? 0 : falls.chance(odds, price),
-      harm: odds === null ? 0 : falls.harm(odds, price),
-    });
+    weightOf(price, odds ?? { loss: 0 }, odds ? falls.both(odds, price) : { falls: 0, harm: 0 });
   return bestPaid(open, weigh) ?? null;
 }
 

@@ -5,8 +5,8 @@ import type { Fighter, Odds, OrderRules, PriceTag } from "../../../../rules/core
 export interface Falls {
   /** With what its price takes for sure. */
   chance(odds: Odds, price: readonly PriceTag[]): number;
-  /** The share of what is left that it takes, with its price; undefined: it is not weighed. */
-  harm(odds: Odds, price: readonly PriceTag[]): number | undefined;
+  /** The same, beside the share of what is left that it takes, with its price; undefined: that is not weighed. */
+  both(odds: Odds, price: readonly PriceTag[]): { readonly falls: number; readonly harm: number | undefined };
   /** How promising it is, with both. */
   promise(odds: Odds, price: readonly PriceTag[]): number;
   /** The odds name it themselves. */
@@ -17,12 +17,14 @@ export interface Falls {
 export const fallsFor = (orders: OrderRules | undefined, fighter: Fighter | undefined): Falls => {
   const ask = (what: "falls" | "harm", odds: Odds, price: readonly PriceTag[]): number | undefined =>
     fighter && orders?.[what]?.(fighter, odds, hurtsOf(price));
-  const chance: Falls["chance"] = (odds, price) => ask("falls", odds, price) ?? 0;
-  const harm: Falls["harm"] = (odds, price) => ask("harm", odds, price);
+  const both: Falls["both"] = (odds, price) => ({
+    falls: ask("falls", odds, price) ?? 0,
+    harm: ask("harm", odds, price),
+  });
   return {
-    chance,
-    harm,
-    promise: (odds, price) => promiseOf(odds, { falls: chance(odds, price), harm: harm(odds, price) ?? 0 }),
+    both,
+    chance: (odds, price) => both(odds, price).falls,
+    promise: (odds, price) => promiseOf(odds, both(odds, price)),
     named: orders?.namesFalls === true,
   };
 };
