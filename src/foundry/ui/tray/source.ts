@@ -33,7 +33,7 @@ export function traySource(): TraySource {
     pending: single,
     ...grouped,
     follows: heldActions().followFor().flatMap(following),
-    open: [...exchanges.open().filter(isQuiet), ...(laterPart()?.followedByOthers() ?? [])],
+    open: [...exchanges.open().filter(isQuiet), ...(laterPart()?.othersFollow() ?? [])],
     find: exchanges.get,
     others: (desk, exchange) => laterPart()?.othersDecide(desk, exchange) ?? null,
     side: sideNotesOf,

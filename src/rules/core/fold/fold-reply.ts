@@ -96,7 +96,12 @@ function takeCancel(exchange: Exchange, entry: Entry<Cancel>, context: FoldConte
   if (early !== null) return early;
   const rows = Object.values(exchange.rows).map((row): [string, Row] => [
     row.id,
-    row.state === "open" ? { ...row, state: row.results.length > 0 ? "settled" : "cancelled" } : row,
+    // What came of an earlier attempt was taken back, and is not what is called off.
+    row.state !== "open"
+      ? row
+      : row.results[0]
+        ? { ...row, state: "settled" }
+        : { ...row, state: "cancelled", result: null },
   ]);
   return { ...exchange, rows: Object.fromEntries(rows) };
 }

@@ -147,3 +147,17 @@ describe("P2: an attack on several that is taken back for one, while the others 
     expect([paid(t), used(t), t.exchange(id).phase]).toEqual([1, ["action", "exert"], "settled"]);
   });
 });
+
+it("P2: called off after it was taken back and asked again, nothing is told of what came of it before", () => {
+  const t = table({ Anna: {}, Bert: {}, Carl: {} }, { house: { severalTargets: true } });
+  const id = t.start("Anna", "attack", {}, { to: ["Bert", "Carl"], outcome: 2 });
+  for (const slot of ["t0", "t1"]) t.answer(id, slot, "none");
+  t.settle();
+  t.undo(id, ["t0", "t0b", "t1", "t1b"], ["t0", "t1"]);
+  t.answer(id, "t0", "none");
+  t.settle();
+  t.cancel(id);
+  const { t0, t1 } = t.exchange(id).rows;
+  expect([t0?.state, t0?.result === null, t1?.state, t1?.result]).toEqual(["settled", false, "cancelled", null]);
+  expect(t.family.describe(t.exchange(id)).rows["t1"] ?? []).toEqual([]);
+});

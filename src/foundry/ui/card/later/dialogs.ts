@@ -17,12 +17,22 @@ export const openUndo = async (exchange: MessageId): Promise<void> =>
 const t: Words["t"] = (key, data) => gameWords.t(key, data);
 const { DialogV2 } = foundry.applications.api;
 
+/** The targets of whom it is settled. */
+function settledNames(exchange: Exchange): string {
+  const name = namesOf(viewContextOf([exchange]), exchange);
+  const settled = Object.values(exchange.rows).filter(({ role, state }) => role === "target" && state === "settled");
+  return list(gameWords, [...new Set(settled.map(({ fighter }) => name(fighter)))]);
+}
+
 /** Call an open exchange off? */
-async function askCancel(): Promise<boolean> {
+async function askCancel(id: MessageId): Promise<boolean> {
+  const exchange = exchanges.get(id);
+  const fighters = exchange === null ? "" : settledNames(exchange);
+  const hint = t(`RIPOSTE.Card.Cancel${fighters === "" ? "" : "Rest"}Hint`, { fighters });
   const sure = await DialogV2.confirm({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Card.CancelTitle", icon: "fa-solid fa-xmark" },
-    content: make("div", {}, make("p", {}, t("RIPOSTE.Card.CancelHint"))),
+    content: make("div", {}, make("p", {}, hint)),
     // No other window may hide it: the button that asked would seem dead.
     modal: true,
     rejectClose: false,
@@ -60,7 +70,7 @@ async function askStop(): Promise<string | null> {
 
 /** Cancels an open exchange where the user is sure. */
 export async function openCancel(id: MessageId): Promise<void> {
-  if (await askCancel()) reportRefusal(await cancel(id));
+  if (await askCancel(id)) reportRefusal(await cancel(id));
 }
 
 /** Stops an action that a held one came before, with a reason. */
@@ -71,11 +81,8 @@ export async function openStop(id: MessageId): Promise<void> {
 
 /** Whose result no ruling changes any more; null: nobody's. */
 function settledText(exchange: Exchange): string | null {
-  const name = namesOf(viewContextOf([exchange]), exchange);
-  const settled = Object.values(exchange.rows).filter(({ role, state }) => role === "target" && state === "settled");
-  if (settled.length === 0) return null;
-  const fighters = list(gameWords, [...new Set(settled.map(({ fighter }) => name(fighter)))]);
-  return t("RIPOSTE.Card.RuleSettled", { fighters });
+  const fighters = settledNames(exchange);
+  return fighters === "" ? null : t("RIPOSTE.Card.RuleSettled", { fighters });
 }
 
 function rulingForm(offers: readonly RulingOffer[], settled: string | null): HTMLDivElement {

@@ -13,7 +13,7 @@ import type { ViewContext } from "../../view/shared/viewer.ts";
 import { messagesInOrder } from "../carrier.ts";
 
 export { sideNotes } from "../../view/card/later/audit.ts";
-export { followedByOthers, othersDecide } from "../../view/card/later/others-decide.ts";
+export { othersFollow, othersDecide } from "../../view/card/later/others-decide.ts";
 export { applyHere, giveFrom } from "./apply.ts";
 export { goTo } from "./go-to.ts";
 export { rollFrom } from "./roll-table.ts";

@@ -37,7 +37,7 @@ function followsOfOthers(): readonly FollowNow[] {
 }
 
 /** What they follow. */
-export const followedByOthers = (): readonly Exchange[] => followsOfOthers().map(({ trigger }) => trigger);
+export const othersFollow = (): readonly Exchange[] => followsOfOthers().map(({ trigger }) => trigger);
 
 /**
  * This viewer's fighter has answered or attacks, and others are still asked: the target itself, the friends who may step in

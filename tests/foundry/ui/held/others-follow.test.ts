@@ -1,7 +1,7 @@
 /** A held action that is to follow what has settled: everybody but its holder reads whose it is. */
 import { afterEach, expect, it } from "vitest";
 import { heldActions, provideHeldActions, type FollowNow } from "../../../../src/foundry/exchange/world/held.ts";
-import { followedByOthers, othersDecide } from "../../../../src/foundry/ui/view/card/later/others-decide.ts";
+import { othersFollow, othersDecide } from "../../../../src/foundry/ui/view/card/later/others-decide.ts";
 import { table } from "../../../rules/pool/table.ts";
 import { desk } from "../desk.ts";
 
@@ -20,9 +20,9 @@ it("P23: is told of the settled attack that it follows, unless it is one's own",
   provideHeldActions({ ...before, followsNow: () => [follow()], followFor: () => mine });
   const said = (): string | null => othersDecide(desk("gm", t.scene), t.exchange(id));
   // While the attack is open, what comes first is told of it otherwise.
-  expect([followedByOthers(), said()]).toEqual([[], null]);
+  expect([othersFollow(), said()]).toEqual([[], null]);
   t.settle();
-  expect([followedByOthers().map((each) => each.id), said()]).toEqual([[id], "Waiting: Bert’s held Action follows."]);
+  expect([othersFollow().map((each) => each.id), said()]).toEqual([[id], "Waiting: Bert’s held Action follows."]);
   mine = [follow()];
-  expect([followedByOthers(), said()]).toEqual([[], null]);
+  expect([othersFollow(), said()]).toEqual([[], null]);
 });
