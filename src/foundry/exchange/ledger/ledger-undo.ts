@@ -44,12 +44,29 @@ function isShared(entry: LedgerEntry, key: string, rows: Readonly<Record<string,
   );
 }
 
-function undoEntry(
-  draft: Draft,
-  entry: LedgerEntry,
-  key: string,
-  rows: Readonly<Record<string, LedgerRow>>,
-): "restored" | "kept" {
+/** The same value, as other exchanges have written it to this actor: a condition that two blows have caused. */
+function writtenBy(others: readonly LedgerRow[], { path, after }: LedgerEntry) {
+  const isSame = (each: LedgerEntry): boolean =>
+    each.path === path && each.by === undefined && each.after !== undefined && stillHolds(each.after, after);
+  return others.flatMap((row) => row.entries.flatMap((entry, at) => (isSame(entry) ? [{ row, entry, at }] : [])));
+}
+
+/** What was there before any of those who have written the same; those that were taken back have left it to the last one. */
+function beforeAll(entry: LedgerEntry, others: readonly LedgerRow[]): Json | undefined {
+  if (entry.by !== undefined || !stillHolds(entry.before, entry.after)) return entry.before;
+  const left = writtenBy(others, entry).filter(({ row, at }) => row.undone?.kept.includes(at));
+  return left.reduce<Json | undefined>((first, each) => each.entry.before ?? first, entry.before);
+}
+
+interface Around {
+  readonly key: string;
+  readonly row: LedgerRow;
+  readonly rows: Readonly<Record<string, LedgerRow>>;
+  /** What other exchanges have written to this actor. */
+  readonly others: readonly LedgerRow[];
+}
+
+function undoEntry(draft: Draft, entry: LedgerEntry, { key, row, rows, others }: Around): "restored" | "kept" {
   if (isPresence(entry)) {
     if (!isShared(entry, key, rows)) draft.delete(entry.path);
     return "restored";
@@ -59,11 +76,16 @@ function undoEntry(
     if (now === undefined && entry.before !== undefined) draft.set(entry.path, entry.before);
     return now === undefined || stillHolds(now, entry.before) ? "restored" : "kept";
   }
-  const isBack = entry.before === undefined ? now === undefined : stillHolds(now, entry.before);
+  const before = beforeAll(entry, others);
+  const isBack = before === undefined ? now === undefined : stillHolds(now, before);
   if (isBack) return "restored";
-  if (!stillHolds(now, entry.after)) return "kept";
-  if (entry.before === undefined) draft.delete(entry.path);
-  else draft.set(entry.path, entry.before);
+  // What a later blow has caused, too, is still so.
+  const isLater =
+    entry.by === undefined &&
+    writtenBy(others, entry).some((each) => each.row.undone === undefined && each.row.at >= row.at);
+  if (!stillHolds(now, entry.after) || isLater) return "kept";
+  if (before === undefined) draft.delete(entry.path);
+  else draft.set(entry.path, before);
   return "restored";
 }
 
@@ -79,6 +101,7 @@ export function undoOps(source: JsonObject, keys: readonly string[], context: Wr
   const { exchange, at, by, ledger } = context;
   const draft = new Draft(source);
   let rows = own(ledger, exchange) ?? {};
+  const others = Object.entries(ledger).flatMap(([id, each]) => (id === exchange ? [] : Object.values(each)));
   // What was written last goes first: a number may have been lost in one stage and regained in the next.
   const lastFirst = [...keys].sort((a, b) => {
     const [one, other] = [own(rows, a), own(rows, b)];
@@ -90,7 +113,7 @@ export function undoOps(source: JsonObject, keys: readonly string[], context: Wr
     const fates = new Map<number, "restored" | "kept">();
     for (let i = row.entries.length - 1; i >= 0; i -= 1) {
       const entry = row.entries[i];
-      if (entry !== undefined) fates.set(i, undoEntry(draft, entry, key, rows));
+      if (entry !== undefined) fates.set(i, undoEntry(draft, entry, { key, row, rows, others }));
     }
     unmarkItems(draft, row, partName(exchange, key));
     const having = (fate: string): number[] => row.entries.map((_, i) => i).filter((i) => fates.get(i) === fate);

@@ -294,3 +294,27 @@ describe("the last twenty exchanges", () => {
     fc.assert(fc.property(fc.jsonValue(), (json) => readCutoff({ actor: RED, until: json }, RED) === null));
   });
 });
+
+describe("what two exchanges have caused alike", () => {
+  const IDS = ["First0000First00", "Second0000Second"] as const;
+  const critical: Change = { kind: "put", path: "critical", value: true, why: "critical" };
+  const at = (source: JsonObject, which: 0 | 1) => ({
+    ...contextFor(source),
+    exchange: IDS[which],
+    at: 1000 + which,
+  });
+  const twice = ([0, 1] as const).reduce<JsonObject>(
+    (source, which) => perform(source, applyOps(source, [partOf({ changes: [critical] })], at(source, which))),
+    { system: { critical: false }, flags: {} },
+  );
+  const back = (source: JsonObject, which: 0 | 1): JsonObject =>
+    perform(source, undoOps(source, [KEY], at(source, which)));
+  it.each([[[0, 1]], [[1, 0]]] as const)(
+    "ends with the last of them, in whatever order they are taken back: %j",
+    ([a, b]) => {
+      const one = back(twice, a);
+      const both = back(one, b);
+      expect([one, both].map((source) => valueAt(source, "system.critical"))).toEqual([true, false]);
+    },
+  );
+});
