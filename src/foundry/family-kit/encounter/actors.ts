@@ -14,7 +14,7 @@ export function worldActor(plan: EncounterPlan, standing: Placement): FighterAct
 }
 
 /** Everybody may open the sheet of a hero, whoever plays it: what it rolls is no secret of the GM's. */
-const SEEN = { ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER } };
+const asSeen = () => ({ ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER } });
 
 async function folderFor(name: string): Promise<Folder.Implementation | undefined> {
   const known = game.folders.find((folder) => folder.type === "Actor" && folder.name === name);
@@ -35,7 +35,7 @@ export async function bringFighters(
       const source = await game.packs.get(packOf(plan, standing))?.getDocument(id);
       if (!(source instanceof Actor)) throw new Error(game.i18n.localize("RIPOSTE.Encounter.noPack"));
       const data = game.actors.fromCompendium(source, { keepId: !game.actors.has(id) });
-      sources.push({ ...data, folder: folder?.id ?? null, ...(standing.hero && SEEN) });
+      sources.push({ ...data, folder: folder?.id ?? null, ...(standing.hero && asSeen()) });
     }
     await Actor.implementation.createDocuments(sources, { keepId: true });
   }
