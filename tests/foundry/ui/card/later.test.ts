@@ -138,7 +138,10 @@ describe("what an undo will do", () => {
     expect(views()).toEqual([]);
     t.answer(id, "t1", "none");
     t.settle();
-    expect([said(), views()]).toEqual([null, [{ name: "Anna", items: [{ text: expect.any(String), stays: false }] }]]);
+    expect([said(), views()]).toEqual([
+      null,
+      [{ name: "Anna", items: [{ text: "What it cost this round comes back", stays: false }] }],
+    ]);
   });
   it("says who is asked anew: also who joined (C17), and nobody twice", () => {
     expect(againText(gm, settled)).toMatch(/what Bert did is gone/);
