@@ -128,7 +128,7 @@ describe("what an undo will do", () => {
     const paid = t.exchange(id).rows["t0b"]?.results[0]?.part;
     const use = paid?.changes.find((each) => each.kind === "spend");
     if (paid === undefined || use?.kind !== "spend") throw new Error("nothing was paid");
-    const entries = [{ path: `flags.riposte.spent.${use.id}`, after: true }];
+    const entries = [{ path: `flags.riposte.spent.${use.id}` }];
     const kept = {
       source: { flags: { riposte: { spent: { [use.id]: true } } } },
       ledger: { [id]: { [rowKey(paid)]: { ...line, row: "t0b", entries } } },
