@@ -54,8 +54,12 @@ function writtenBy(others: readonly LedgerRow[], { path, after }: LedgerEntry) {
 /** What was there before any of those who have written the same; those that were taken back have left it to the last one. */
 function beforeAll(entry: LedgerEntry, others: readonly LedgerRow[]): Json | undefined {
   if (entry.by !== undefined || !stillHolds(entry.before, entry.after)) return entry.before;
-  const left = writtenBy(others, entry).filter(({ row, at }) => row.undone?.kept.includes(at));
-  return left.reduce<Json | undefined>((first, each) => each.entry.before ?? first, entry.before);
+  const alike = writtenBy(others, entry);
+  // As long as one of them stands, there was nothing else.
+  if (alike.some(({ row }) => row.undone === undefined)) return entry.before;
+  const left = alike.filter(({ row, at }) => row.undone?.kept.includes(at));
+  const [first = { entry }] = left.toSorted((a, b) => a.row.at - b.row.at);
+  return first.entry.before;
 }
 
 interface Around {

@@ -295,26 +295,27 @@ describe("the last twenty exchanges", () => {
   });
 });
 
-describe("what two exchanges have caused alike", () => {
-  const IDS = ["First0000First00", "Second0000Second"] as const;
+describe("what several exchanges have caused alike", () => {
+  const IDS = ["First0000First00", "Second0000Second", "Third0000Third00"] as const;
   const critical: Change = { kind: "put", path: "critical", value: true, why: "critical" };
-  const at = (source: JsonObject, which: 0 | 1) => ({
+  const at = (source: JsonObject, which: number) => ({
     ...contextFor(source),
-    exchange: IDS[which],
+    exchange: IDS[which] ?? "",
     at: 1000 + which,
   });
-  const twice = ([0, 1] as const).reduce<JsonObject>(
-    (source, which) => perform(source, applyOps(source, [partOf({ changes: [critical] })], at(source, which))),
+  const all = IDS.reduce<JsonObject>(
+    (source, _, which) => perform(source, applyOps(source, [partOf({ changes: [critical] })], at(source, which))),
     { system: { critical: false }, flags: {} },
   );
-  const back = (source: JsonObject, which: 0 | 1): JsonObject =>
-    perform(source, undoOps(source, [KEY], at(source, which)));
-  it.each([[[0, 1]], [[1, 0]]] as const)(
+  it.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
     "ends with the last of them, in whatever order they are taken back: %j",
-    ([a, b]) => {
-      const one = back(twice, a);
-      const both = back(one, b);
-      expect([one, both].map((source) => valueAt(source, "system.critical"))).toEqual([true, false]);
+    (order) => {
+      let now = all;
+      const seen = order.map((which) => {
+        now = perform(now, undoOps(now, [KEY], at(now, which)));
+        return valueAt(now, "system.critical");
+      });
+      expect(seen).toEqual([true, true, false]);
     },
   );
 });
