@@ -191,7 +191,7 @@ describe("on the screen", () => {
         find: () => null,
         callable: 0,
         steps: { count: 0, list: [] },
-        side: { rulings: [], given: [], audit: [] },
+        side: { kept: {}, rulings: [], given: [], audit: [] },
         leftOver: false,
       }).rows.map(({ status }) => status?.text);
     expect(waits("gm")).toContain("Bert's player is thinking…");

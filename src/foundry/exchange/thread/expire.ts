@@ -47,7 +47,8 @@ function closed(row: Row, exchange: Exchange, outside: Outside): Row {
   // Whoever owns a fighter can write any line into its ledger, also one that names a GM.
   const isClosed = isRemoved(row, exchange) || (line !== null && !outside.isPlayers(row.fighter));
   // What it came to was told by the message that is no longer there.
-  if (isClosed) return { ...row, state: line?.undone === undefined ? "settled" : "undone", results: [], result: null };
+  if (isClosed)
+    return { ...row, state: line?.undone === undefined ? "settled" : "undone", results: [], former: [], result: null };
   return isLost(row, exchange, outside) ? { ...row, state: "cancelled" } : row;
 }
 

@@ -1,6 +1,7 @@
 /** Sentences of this family, and how they name weapons. */
 import { own } from "../../core/lib/own.ts";
 import type { CardLine, Declare, Exchange, LocalizedText, Row, Slot, TextParam, Uuid } from "../../core/types.ts";
+import { countedIn } from "../../core/thread/rows.ts";
 import { linesAt, namedAt, partsAt, allowedData } from "../../kit/text.ts";
 import type { Strike } from "./attack.ts";
 import type { BlowDie } from "./dice.ts";
@@ -26,7 +27,7 @@ export function allowedLines(
 
 /** A GM has stopped it: what its row says then. */
 export const stoppedLines = (_: Exchange, row: Row): readonly CardLine[] =>
-  (row.results[0] ?? row.result)?.part.outcome["stopped"] === true
+  countedIn(row)[0]?.part.outcome["stopped"] === true
     ? [line("stopped", { who: { fighter: row.fighter } }, "warn")]
     : [];
 

@@ -1,5 +1,6 @@
 /** A wound from a hazard, a special attack or as a price (C29, C39). Declared for the fighter whom it concerns. */
 import { openRow } from "../../core/thread/opening.ts";
+import { countedIn } from "../../core/thread/rows.ts";
 import { own } from "../../core/lib/own.ts";
 import type { CardLine, Choice, Declare, Exchange, Fighter, Row } from "../../core/types.ts";
 import { initialOf, keyed, oneIn, textIn } from "../../kit/inputs.ts";
@@ -75,7 +76,7 @@ function partsOf(exchange: Exchange, row: Row, fighter: Fighter | undefined): re
 }
 
 function rowLines(exchange: Exchange, row: Row): readonly CardLine[] {
-  const outcome = row.results[0]?.part.outcome ?? row.result?.part.outcome ?? {};
+  const outcome = countedIn(row)[0]?.part.outcome ?? {};
   const declined = outcome["declined"] === true ? [line("declines", { who: { fighter: row.fighter } })] : [];
   return [...stoppedLines(exchange, row), ...declined, ...woundLines(outcome, row.fighter)];
 }

@@ -101,7 +101,7 @@ function takeCancel(exchange: Exchange, entry: Entry<Cancel>, context: FoldConte
       ? row
       : row.results[0]
         ? { ...row, state: "settled" }
-        : { ...row, state: "cancelled", result: null },
+        : { ...row, state: "cancelled", former: [], result: null },
   ]);
   return { ...exchange, rows: Object.fromEntries(rows) };
 }

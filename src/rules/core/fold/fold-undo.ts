@@ -3,7 +3,7 @@ import type { FoldContext } from "../thread/fold-context.ts";
 import { byTime } from "../thread/chronology.ts";
 import { own } from "../lib/own.ts";
 import { isRefusal, refuse } from "../thread/refuse.ts";
-import { openedRow, waitingFor } from "../thread/rows.ts";
+import { countedIn, openedRow, waitingFor } from "../thread/rows.ts";
 import { rowsNamed, undoRefusal } from "../trust/undo.ts";
 import type { Entry, Exchange, Opened, Refusal, Row, Slot, SlotId, Undo } from "../types.ts";
 
@@ -38,7 +38,7 @@ export function takeUndo(exchange: Exchange, entry: Entry<Undo>, context: FoldCo
   // Asked again, it begins as the declaration opened it: what later stages or an answer added is gone.
   const first = (row: Row): Row => {
     const { slots } = opened.rows.find((each) => each.id === row.id) ?? row;
-    const fresh = openedRow({ ...row, slots }, row.attempt + 1, row.result);
+    const fresh = openedRow({ ...row, slots }, row.attempt + 1, countedIn(row));
     return again(row) ? fresh : { ...fresh, slots: row.slots, state: "undone" };
   };
   const undone = rows.map((row): [string, Row] => [row.id, first(row)]);

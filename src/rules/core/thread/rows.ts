@@ -1,10 +1,14 @@
 /** The life of a row: opened by the declaration, settled stage by stage, undone, opened again. */
 import type { Exchange, NewRow, ResultPart, Row, RowResult, Slot, SlotId } from "../types.ts";
 
-/** A row as a declaration opens it. */
-export function openedRow(row: NewRow, attempt = 0, result: RowResult | null = null): Row {
-  return { ...row, state: "open", attempt, stage: 0, due: row.slots, results: [], result };
+/** A row as a declaration opens it; `former`: what was taken back of it. */
+export function openedRow(row: NewRow, attempt = 0, former: Row["former"] = []): Row {
+  const result = former.at(-1) ?? null;
+  return { ...row, state: "open", attempt, stage: 0, due: row.slots, results: [], former, result };
 }
+
+/** What counts in the row, or what was taken back of it, stage by stage. */
+export const countedIn = ({ results, former }: Row): Row["results"] => (results[0] ? results : former);
 
 /** The steps that the row's earlier stages were read from. */
 export const readSteps = (row: Row): readonly string[] => row.results.flatMap(({ part }) => part.steps);

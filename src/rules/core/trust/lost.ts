@@ -5,7 +5,7 @@
 import { isTampered } from "../thread/fold-context.ts";
 import { isEntryOf } from "../thread/chronology.ts";
 import { own } from "../lib/own.ts";
-import { openedRow, settledRow } from "../thread/rows.ts";
+import { countedIn, openedRow, settledRow } from "../thread/rows.ts";
 import type { Changed, Entry, Exchange, Result, Rights, Row, Undo } from "../types.ts";
 import { undoRefusal } from "./undo.ts";
 
@@ -30,7 +30,13 @@ function withResult(rows: Rows, { id, author, body }: Entry<Result>): Rows {
 }
 
 function withUndone(rows: Rows, { body }: Entry<Undo>): Rows {
-  const undone = (row: Row): Row => ({ ...row, state: "undone", attempt: row.attempt + 1, results: [] });
+  const undone = (row: Row): Row => ({
+    ...row,
+    state: "undone",
+    attempt: row.attempt + 1,
+    former: countedIn(row),
+    results: [],
+  });
   return Object.fromEntries(Object.values(rows).map((row) => [row.id, body.rows.includes(row.id) ? undone(row) : row]));
 }
 

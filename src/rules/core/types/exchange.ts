@@ -76,6 +76,8 @@ export interface Row extends NewRow {
   readonly due: readonly SlotId[];
   /** What has counted in this attempt, stage by stage. */
   readonly results: readonly RowResult[];
+  /** What the last undo took back, stage by stage, until it is called off. */
+  readonly former: readonly RowResult[];
   /** The last counted part, also after an undo (to say what was undone). */
   readonly result: RowResult | null;
 }

@@ -39,7 +39,7 @@ export function source(
     find: () => null,
     callable: 0,
     steps: { count: 1, list: [] },
-    side: sideNotes(desk(user, field), exchange),
+    side: sideNotes(desk(user, field), exchange, () => ledger),
     leftOver: false,
   };
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { pending } from "../../../../src/rules/core/thread/queries.ts";
 import { cardView } from "../../../../src/foundry/ui/view/card/card.ts";
+import { keptViews, labelOf } from "../../../../src/foundry/ui/view/card/later/kept.ts";
 import type { Viewer } from "../../../../src/foundry/ui/view/shared/viewer.ts";
 import type { Entry, Undo } from "../../../../src/rules/core/types.ts";
 import {
@@ -190,16 +191,37 @@ describe("what was done", () => {
   it("names what an undo could not restore, and offers a number back", () => {
     const view = show(back, "bert", keptOf());
     expect(view.rows[0]?.state).toBe("undone");
-    expect(view.rows[0]?.applied?.kept).toEqual([
+    expect(view.rows[0]?.kept).toEqual([
       { text: "Could not be restored, it has changed since: Injury", ref, give: "Give back 4" },
     ]);
   });
   it("names the item that it is about, to whoever may see what its fighter carries", () => {
-    const ledger = keptOf({ item: "Oak shield" });
+    const row0 = back.rows["t0"];
     const textIf = (maySee: boolean) =>
-      cardView(desk("carl", live, { maySee: () => maySee }), source(back, "carl", ledger)).rows[0]?.applied?.kept[0]
-        ?.text;
+      row0 && keptViews(desk("carl", live, { maySee: () => maySee }), row0, keptOf({ item: "Oak shield" }))[0]?.text;
     expect(textIf(true)).toBe("Could not be restored, it has changed since: Oak shield (Injury)");
     expect(textIf(false)).toBe("Could not be restored, it has changed since: Injury");
+  });
+  it("C7: names what each of a row's stages has changed, and offers it also once it is settled anew", () => {
+    const t = cairnTable({ Ann: pc({ weapons: [CAIRN_SWORD] }), Orc: foe({ hp: 1 }) });
+    const id = t.attack("Ann", "Orc", { roll: [6] });
+    t.finish(id);
+    const stages = t.exchange(id).rows["t0"]?.results ?? [];
+    expect(stages.length).toBeGreaterThan(1);
+    const told = stages[0]?.part.changes.find((each) => each.kind === "put" || each.kind === "add");
+    const at = `system.${told?.kind === "put" || told?.kind === "add" ? told.path : ""}`;
+    const kept = [{ ref, entry: { path: at, before: 5, after: 0, by: -5 }, offer: 5, givenBack: false }];
+    const ledger = { rows: [{ ...row, undone: { at: 0, by: "gm", kept } }] };
+    const shown = () => {
+      const view = { ...desk("gm", t.scene), family: () => ({ rules: cairn, icons: {} }) };
+      return cardView(view, source(t.exchange(id), "gm", ledger, t.scene)).rows.find((each) => each.id === "t0")?.kept;
+    };
+    const { slots } = t.exchange(id).rows["t0"] ?? { slots: [] };
+    t.undo(id, Object.keys(t.exchange(id).rows), slots);
+    const text = `Could not be restored, it has changed since: ${labelOf(desk("gm", t.scene), told)}`;
+    expect(shown()).toEqual([{ text, ref, give: "Give back 5" }]);
+    t.finish(id);
+    expect(t.exchange(id).rows["t0"]?.state).toBe("settled");
+    expect(shown()).toEqual([{ text, ref, give: "Give back 5" }]);
   });
 });

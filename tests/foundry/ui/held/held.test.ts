@@ -51,7 +51,7 @@ describe("a watched attack rests (design §4)", () => {
         find: () => null,
         callable: 0,
         steps: { count: 1, list: [] },
-        side: { rulings: [], given: [], audit: [] },
+        side: { kept: {}, rulings: [], given: [], audit: [] },
         leftOver: false,
       });
     };

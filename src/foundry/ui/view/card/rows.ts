@@ -9,7 +9,7 @@ import { guardedRow, promptKind, questionOf, stepFighter } from "../prompt/asks.
 import { faceView, namesOf, refIn, type FaceView, type ViewContext } from "../shared/viewer.ts";
 import type { LineView } from "../shared/lines.ts";
 import { appliedView, type AppliedView } from "./applied.ts";
-import type { CardSource } from "./source.ts";
+import type { CardSource, KeptView } from "./source.ts";
 import { statusOf, type RowStatus } from "./status.ts";
 
 export interface RowView {
@@ -28,6 +28,7 @@ export interface RowView {
   readonly folded: { readonly key: string; readonly text: string; readonly open: boolean } | null;
   /** What waits to be applied, or was undone; what was applied is told once, below all rows. */
   readonly applied: AppliedView | null;
+  readonly kept: readonly KeptView[];
 }
 
 function foldText(desk: ViewContext, source: CardSource, prompt: Pending): string | null {
@@ -107,8 +108,8 @@ export function isToldElsewhere({ slots }: Exchange, { id, status }: RowView, al
 }
 
 /** A row that names nobody was taken back and is asked again along with one below: that one says so. */
-export const isTakenBackBelow = ({ applied, face }: RowView, below: readonly RowView[]): boolean =>
-  !face && applied?.state === "undone" && !applied.kept[0] && below.some((row) => row.applied?.text === applied.text);
+export const isTakenBackBelow = ({ applied, face, kept }: RowView, below: readonly RowView[]): boolean =>
+  !face && applied?.state === "undone" && !kept[0] && below.some((row) => row.applied?.text === applied.text);
 
 /** Where the outcome stands among a row's lines; −1: nowhere. */
 function outcomeAt({ state }: Row, lines: readonly LineView[]): number {
@@ -117,6 +118,8 @@ function outcomeAt({ state }: Row, lines: readonly LineView[]): number {
   const told = lines.findIndex(({ tone }) => tone === "good" || tone === "bad");
   return told < 0 ? last : told;
 }
+
+const keptOf = ({ side }: CardSource, { id }: Row): readonly KeptView[] => own(side.kept, id) ?? [];
 
 export function rowView(desk: ViewContext, source: CardSource, shown: ShownRow): RowView {
   const { exchange } = source;
@@ -147,15 +150,16 @@ export function rowView(desk: ViewContext, source: CardSource, shown: ShownRow):
     prompt,
     folded,
     applied: applied?.state === "applied" ? null : applied,
+    kept: keptOf(source, row),
   };
 }
 
 /** Does this row still wait to be applied by this viewer, or is there something that an undo could not restore? */
 export function isLeftUndone(desk: ViewContext, source: CardSource, row: Row): boolean {
   const applied = appliedView(desk, source.exchange, row, source.ledger(row.fighter));
-  return applied !== null && (applied.kept.length > 0 || applied.canApply);
+  return applied?.canApply === true || keptOf(source, row).length > 0;
 }
 
 /** A row of a card that rests may have nothing to say. */
-export const saysSomething = ({ face, status, verdict, lines, prompt, folded, applied }: RowView): boolean =>
-  [face, status, verdict, prompt, folded, applied].some((part) => part !== null) || lines.length > 0;
+export const saysSomething = ({ face, status, verdict, lines, prompt, folded, applied, kept }: RowView): boolean =>
+  [face, status, verdict, prompt, folded, applied].some((part) => part !== null) || lines.length + kept.length > 0;

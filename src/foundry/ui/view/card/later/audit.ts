@@ -4,7 +4,8 @@ import { bounded } from "../../../../../rules/core/lib/bounds.ts";
 import { optionName, type NoteView } from "../../shared/notes.ts";
 import type { ViewContext } from "../../shared/viewer.ts";
 import { counted, upperFirst } from "../../shared/words.ts";
-import type { SideNotes } from "../source.ts";
+import type { CardSource, SideNotes } from "../source.ts";
+import { keptIn } from "./kept.ts";
 import { orderViews } from "./ordered.ts";
 import { rulingViews, slotFighter } from "./rulings.ts";
 import { sparedViews } from "./spared.ts";
@@ -110,7 +111,12 @@ function markViews(desk: ViewContext, exchange: Exchange): readonly NoteView[] {
 }
 
 /** All of them, with what a GM ruled, each in their order. */
-export const sideNotes = (desk: ViewContext, exchange: Exchange): SideNotes => ({
+export const sideNotes = (
+  desk: ViewContext,
+  exchange: Exchange,
+  ledger: CardSource["ledger"] = () => null,
+): SideNotes => ({
+  kept: exchange.undos[0] ? keptIn(desk, exchange, ledger) : {},
   rulings: rulingViews(desk, exchange),
   given: [...orderViews(desk, exchange), ...sparedViews(desk, exchange)],
   audit: [...uncountedViews(desk, exchange), ...markViews(desk, exchange)],

@@ -7,7 +7,7 @@ import { itemIn, sourceOf } from "../../../../exchange/ledger/items.ts";
 import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
 import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
 import { straight } from "../../../../exchange/world/veil.ts";
-import { changeOf, labelOf } from "../applied.ts";
+import { changeOf, labelOf } from "./kept.ts";
 import { namesOf, type ViewContext } from "../../shared/viewer.ts";
 import { list, number, upperFirst, type NameOf, type Words } from "../../shared/words.ts";
 
