@@ -42,7 +42,7 @@ describe("X71: a mark that somebody else has answered, which the owner wrote", (
     expect([told("gm", "nothing"), told("anna", "all"), told("anna", "nothing")]).toEqual([
       why("Orc"),
       why("Orc"),
-      "By standing order: Orc",
+      "By standing order: Orc (No defense)",
     ]);
   });
   it("takes no part in the answer: it counts as its author's, and costs what it costs", () => {

@@ -1,7 +1,7 @@
 /** Whose answers were standing orders, and who answered for whom, as notes on the card. */
-import type { Choice, Exchange, Step } from "../../../../../rules/core/types.ts";
+import type { Choice, Exchange, Step, Uuid } from "../../../../../rules/core/types.ts";
 import { chosenBy, isByOrder, isByTimer, orderWhy } from "../../../../exchange/thread/by-order.ts";
-import type { NoteView } from "../../shared/notes.ts";
+import { optionName, type NoteView } from "../../shared/notes.ts";
 import { namesOf, seesNumbers, type ViewContext } from "../../shared/viewer.ts";
 import { list } from "../../shared/words.ts";
 
@@ -13,6 +13,13 @@ export function orderedWhy({ words }: ViewContext, fighter: string, choice: Choi
   const key = `RIPOSTE.Orders.Why.${why}.said`;
   const said = words.t(words.has(key) ? key : "RIPOSTE.Orders.WhyAny");
   return words.t("RIPOSTE.Orders.NoteWhy", { fighter, why: said });
+}
+
+/** "Tam (Dodge and Roll)": a fighter with its answers. */
+function withAnswers(desk: ViewContext, exchange: Exchange, id: Uuid, steps: readonly Step[]): string {
+  const own = steps.filter(({ fighter }) => fighter === id).map(({ option }) => optionName(desk, exchange, option));
+  const fighter = namesOf(desk, exchange)(id);
+  return desk.words.t("RIPOSTE.Orders.NoteOf", { fighter, answers: list(desk.words, [...new Set(own)]) });
 }
 
 /** One note for all standing orders that chose, one for each that could do nothing, one for all whose time was up, and one for each who answered for others. */
@@ -34,8 +41,15 @@ export function orderViews(desk: ViewContext, exchange: Exchange): readonly Note
     const text = whyOf(step);
     return text === null ? [] : [{ kind: "order", icon, text }];
   });
+  const chosen = steps.filter((step) => isByOrder(step.choice) && whyOf(step) === null);
+  const choosers = [...new Set(chosen.map(({ fighter }) => fighter))];
+  const fighters = list(
+    desk.words,
+    choosers.map((id) => withAnswers(desk, exchange, id, chosen)),
+  );
+  const note: NoteView = { kind: "order", icon, text: desk.words.t("RIPOSTE.Orders.Note", { fighters }) };
   return [
-    ...noteOf((step) => isByOrder(step.choice) && whyOf(step) === null, icon, "RIPOSTE.Orders.Note"),
+    ...(choosers.length === 0 ? [] : [note]),
     ...stuck,
     ...noteOf(({ choice }) => isByTimer(choice), "fa-solid fa-stopwatch", "RIPOSTE.Timer.Note"),
     ...[...others].flatMap((user) =>
