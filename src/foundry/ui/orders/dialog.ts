@@ -36,7 +36,13 @@ function leave(actor: Actor.Implementation, own: StandingOrder | null): readonly
 /** What an order is about; of a player's fighter not the blows that fall on friends (`isOnOrder`). */
 function introOf({ name, type, uuid }: Actor.Implementation): string {
   const friends = isPlayers(uuid) ? familyRules(type)?.orders?.friends : undefined;
-  const keys = ["RIPOSTE.Orders.Intro", ...(friends === undefined ? [] : [friends])];
+  // What an order of this family answers beside attacks.
+  const also = `RIPOSTE.Orders.Also.${type}`;
+  const keys = [
+    "RIPOSTE.Orders.Intro",
+    ...(gameWords.has(also) ? [also] : []),
+    ...(friends === undefined ? [] : [friends]),
+  ];
   return keys.map((key) => t(key, { fighter: name })).join(" ");
 }
 

@@ -28,6 +28,8 @@ export interface HoldOrder {
   readonly rule: string;
   /** The order with its reason, as a sentence. Left out: the order speaks for itself. */
   readonly said?: LangKey;
+  /** The Power that it owes this to, by name, for `said`. */
+  readonly power?: string;
 }
 
 /** What a family says of its held actions. */

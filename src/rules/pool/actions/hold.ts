@@ -22,8 +22,8 @@ const pick = (id: string, none: string, choices: readonly PickChoice[], hint = i
     absent: NONE,
   });
 
-/** P8: a Power lets what is held come before the shot that sets it off. */
-const outpacesShots = ({ powers }: PoolStats): boolean => powers.some(({ grants }) => grants.includes("heldFirst"));
+/** P8: the Power that lets what is held come before the shot that sets it off, if there is one. */
+const outpacingPower = ({ powers }: PoolStats) => powers.find(({ grants }) => grants.includes("heldFirst"));
 
 /** Whom a hold may watch beside any foe, and this one or that. */
 const WATCHED: readonly PickChoice[] = [
@@ -62,7 +62,7 @@ export const HOLD: PoolOption = {
     const others = Object.values(scene.fighters).filter(({ id }) => id !== fighter.id);
     const people = others.map(({ id, name }): PickChoice => ({ id, label: { text: name }, refusal: null }));
     const means = [...weaponsOf(stats), ...stats.powers.filter(isUsable)].map((each) => weaponChoice(each));
-    const watch = outpacesShots(stats) ? "watchFirst" : "watch";
+    const watch = outpacingPower(stats) ? "watchFirst" : "watch";
     return [
       input.text("action", { hint: "RIPOSTE.Pool.Input.actionHint" }),
       input.text("condition", { hint: "RIPOSTE.Pool.Input.conditionHint" }),
@@ -96,7 +96,8 @@ export const HOLD: PoolOption = {
 export function heldOrder(exchange: Exchange, holder: Fighter | null): HoldOrder {
   const shot = readNumbers(exchange.declared.body.numbers)?.weapon?.class === "firearm";
   if (!shot) return { when: "before", rule: "P7" };
-  return outpacesShots(readStats(holder?.stats ?? {}))
-    ? { when: "before", rule: "P8" }
+  const power = outpacingPower(readStats(holder?.stats ?? {}))?.name;
+  return power !== undefined
+    ? { when: "before", rule: "P8", said: "RIPOSTE.Pool.Held.faster", power }
     : { when: "after", rule: "P7", said: "RIPOSTE.Pool.Held.slower" };
 }

@@ -4,13 +4,16 @@ import { textIn } from "../../kit/inputs.ts";
 import { allowedData } from "../../kit/text.ts";
 import type { PoolReading } from "../math/read.ts";
 import { gradeDatum, line } from "../math/text.ts";
+import { exertIn } from "../round/exert.ts";
 import type { PoolOption } from "./pool-option.ts";
 
-/** What an Exert costs is told where it was made. */
+/** What an Exert gives and costs is told where it was made. */
 export function exertLines(step: Entry<Step | Declare>, who: TextParam): readonly CardLine[] {
   if (step.body.price.some((price) => price.what === "desperate")) return [line("desperate", { who }, "warn")];
   const costs = step.body.price.filter((price) => price.what === "body" || price.what === "mind");
-  return costs.map((price) => line(price.what === "body" ? "exertBody" : "exertMind", { who }));
+  const exert = exertIn(step.body.choice);
+  const paidFor = (what: string): string => (what === "body" ? "exertBody" : "exertMind");
+  return costs.map(({ what }) => line(exert === "none" ? paidFor(what) : `exert.${exert}`, { who }));
 }
 
 /** What was declared and what its roll is. */

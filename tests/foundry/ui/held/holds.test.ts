@@ -103,6 +103,10 @@ describe("what a holder is told", () => {
     expect(watchItem(deskAt(t), { ...watched, order: late }).lines.at(-1)).toBe(
       "Happens after the trigger: a gunshot is quicker",
     );
+    const first = { when: "before", rule: "P8", said: "RIPOSTE.Pool.Held.faster", power: "Quick <b>eye" } as const;
+    expect(watchItem(deskAt(t), { ...watched, order: first }).lines.at(-1)).toBe(
+      "Comes before the gunshot, by Quick <b>eye",
+    );
   });
 });
 

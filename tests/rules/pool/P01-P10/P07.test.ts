@@ -27,6 +27,8 @@ describe("P7: a held Action comes before the action that set it off, except for 
   ])("P7: on %s, with %j: %s by %s", (weapon, gift, when, rule) => {
     const { t, id } = trigger(weapon, gift);
     expect(order(t, id)).toMatchObject({ when, rule });
+    // P8: the Power that it is owed to is named.
+    expect(order(t, id).power).toBe(rule === "P8" ? "gift" : undefined);
   });
   it.each([
     [{}, "watchHint"],

@@ -21,7 +21,7 @@ const ICONS = {
 export interface CallSource extends OpenCall {
   readonly hold: Hold | null;
   readonly holderName: string | null;
-  readonly order: Pick<HoldOrder, "when" | "said"> & { readonly rule: string | null };
+  readonly order: Omit<HoldOrder, "rule"> & { readonly rule: string | null };
   /** Why its holder could not follow through now; null: it could. */
   readonly barred: Refusal | null;
 }
@@ -59,8 +59,8 @@ export function triggerText(desk: ViewContext, { exchange, call }: OpenCall): st
   return said === "" ? by : `${by} ${said}`;
 }
 
-const orderWords = (desk: ViewContext, { said, when }: CallSource["order"]): string =>
-  desk.words.t(said ?? (when === "before" ? "RIPOSTE.Hold.Before" : "RIPOSTE.Hold.After"));
+const orderWords = (desk: ViewContext, { said, when, power = "" }: CallSource["order"]): string =>
+  desk.words.t(said ?? (when === "before" ? "RIPOSTE.Hold.Before" : "RIPOSTE.Hold.After"), { power });
 
 /** In which order it would run; null where nothing waits for it. */
 export function orderText(desk: ViewContext, { exchange, call, order }: CallSource): string | null {
@@ -113,8 +113,8 @@ export function watchItem(desk: ViewContext, source: WatchSource): StripItemView
     lines: [
       holdText(desk, source.hold),
       desk.words.t("RIPOSTE.Hold.By", { exchange }),
-      // That it comes first is what its holder expects.
-      ...(source.order.when === "after" ? [orderWords(desk, source.order)] : []),
+      // That it comes first is what its holder expects, but not before everything.
+      ...(source.order.when === "after" || source.order.said ? [orderWords(desk, source.order)] : []),
     ],
     warning: null,
     acts: actsOf(desk, ICONS, "met", "waive", "waiveRound"),
