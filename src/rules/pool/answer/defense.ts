@@ -1,7 +1,7 @@
 /** Dodge, parry and clash against the live defender: how they are offered, why not, what they cost, their numbers (P12–P20). */
 import { own } from "../../core/lib/own.ts";
 import { refuse } from "../../core/thread/refuse.ts";
-import type { ActionOption, Choice, Judgement, Refusal, Step } from "../../core/types.ts";
+import type { ActionOption, CardLine, Choice, Judgement, Refusal, Step } from "../../core/types.ts";
 import { initialOf, isSet } from "../../kit/inputs.ts";
 import { isAllowed, reasons } from "../../kit/judge.ts";
 import { judgement } from "../math/judgement.ts";
@@ -15,6 +15,7 @@ import { exertIn, exertInput, paidRoll } from "../round/exert.ts";
 import { downRefusal, input, option, weaponChoice } from "../round/options.ts";
 import { mayBeDesperate, spend, type ActionCost } from "../round/spend.ts";
 import { reachRefusal } from "../start/protect.ts";
+import { reaches } from "../start/reach.ts";
 import { DODGE_USE, parryUse } from "../round/shares.ts";
 import type { AnswerKind, WeaponStats } from "../stats/stats.ts";
 import type { Answering, Asked } from "./live.ts";
@@ -75,6 +76,18 @@ function armRefusals(
   return reasons(matchRefusal(attack, arm && carried(arm), answer, terms), far);
 }
 
+/** P19: a clash strikes, and a weapon may be too short for that. As with attacks, it is said and not refused. */
+function farLines(
+  { reading, fighter }: Answering,
+  answer: AnswerKind,
+  arm: WeaponStats | undefined,
+): readonly CardLine[] {
+  const { scene, exchange } = reading;
+  const foe = own(scene.fighters, exchange.declared.body.attacker.actor);
+  if (answer !== "clash" || arm === undefined || reaches(arm, fighter.at, foe?.at ?? null)) return [];
+  return [line("clashFar", { weapon: arm.name })];
+}
+
 function judgeDefense(at: Answering, answer: AnswerKind, choice: Choice): Judgement {
   const { reading, slot, kind, fighter, stats } = at;
   const { exchange, declared, house } = reading;
@@ -100,7 +113,11 @@ function judgeDefense(at: Answering, answer: AnswerKind, choice: Choice): Judgem
     ...(power === null ? {} : { power }),
     ...(arm !== undefined && arm.reach > 1 && kind === "protect" ? { reach: arm.reach } : {}),
   });
-  return power === null ? judged : { ...judged, explains: [line("byPower", { who: { fighter: fighter.id }, power })] };
+  return {
+    ...judged,
+    warnings: farLines(at, answer, arm),
+    ...(power === null ? {} : { explains: [line("byPower", { who: { fighter: fighter.id }, power })] }),
+  };
 }
 
 /** The weapon that serves best: with the fewest reasons against it, the highest chance to be unhurt, then what hurts them most. */

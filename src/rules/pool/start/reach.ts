@@ -17,7 +17,7 @@ const reachOf = ({ class: weapon, reach }: Means): number =>
   !isHandheld(weapon) && reach <= 1 ? Infinity : Math.max(1, reach);
 
 /** Does it reach from here to there? What is not known reaches. */
-const reaches = (means: Means, from: Fighter["at"], to: Fighter["at"]): boolean =>
+export const reaches = (means: Means, from: Fighter["at"], to: Fighter["at"]): boolean =>
   !from || !to || from.scene !== to.scene || spacesBetween(from, to) <= reachOf(means);
 
 /**

@@ -44,6 +44,21 @@ describe("P19: a clash compares, the higher deals its full damage", () => {
   });
 });
 
+describe("P2, P19: a clash with what is too short for it", () => {
+  it.each([
+    ["clash", 1, []],
+    ["clash", 2, ["clashFar"]],
+    ["parry", 2, []],
+  ])("P19: %s from %i spaces away: %j is said, and nothing refused", (option, x, said) => {
+    const far = { ...anna, at: { scene: "yard", x: 0, y: 0, w: 1, h: 1 } };
+    const near = { ...bert, at: { scene: "yard", x, y: 0, w: 1, h: 1 } };
+    const exchange = folded([attack(far, [near], { faces: facesFor(3, 5) })]);
+    const plan = { slot: "t0", fighter: bert.id, option, choice: { weapon: "greatsword" } };
+    const { refusals, warnings = [] } = pool.judge(exchange, plan, scene(far, near));
+    expect([refusals, warnings.map(({ key }) => key.split(".").at(-1))]).toEqual([[], said]);
+  });
+});
+
 describe("P19: worked examples", () => {
   it.each([
     [4, 2, 5, null],

@@ -47,6 +47,8 @@ export interface AnswerView {
   readonly refused: readonly Reason[];
   /** Why it would change nothing, where it may be chosen all the same; null: it may. */
   readonly vain: Reason | null;
+  /** What nobody may overlook, where nothing stands against it. */
+  readonly warnings: readonly string[];
   readonly selectable: boolean;
   /** A GM may let everything that stands against it pass. */
   readonly allowable: boolean;
@@ -168,6 +170,7 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
     picture: pictureOf(option.img),
     selected: pickedIn(pending, selection) === option.id,
     ...reasonsOf(words, option, reasons),
+    warnings: reasons[0] ? [] : (judgement?.warnings ?? []).map((said) => sentence(words, name, said)),
     allowable: gm && reasons.length > 0 && reasons.every(isRuleReason),
     allowed: selection.allowed === option.id,
     best: null,
