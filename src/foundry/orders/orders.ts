@@ -23,9 +23,12 @@ export function isOwnDefense({ slots, rows }: Exchange, { slot: id, options }: P
   return slot?.role !== "helper" && (!attacks || options.length < 2);
 }
 
-/** A player's order is about its fighter's own defense: whether it helps a friend or strikes along is asked. */
+/**
+ * A player's order is about its fighter's own defense: whether it helps a friend is asked. Whether anybody strikes along with
+ * an attack that another has declared is no answer to one, and always asked (C17).
+ */
 export const isOnOrder = (exchange: Exchange, ask: Prompt): boolean =>
-  ask.to.kind === "fighter" && (isOwnDefense(exchange, ask) || !isPlayers(ask.to.fighter));
+  ask.to.kind === "fighter" && ask.declared !== true && (isOwnDefense(exchange, ask) || !isPlayers(ask.to.fighter));
 
 /** Gives an order; null takes it away. False: it is not this user's to give. */
 export async function giveOrder(actor: Actor.Implementation, order: StandingOrder | null): Promise<boolean> {

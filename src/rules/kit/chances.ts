@@ -11,23 +11,16 @@ export interface ChanceCase<T> {
 export const chanceBelow = (outcomes: readonly ChanceCase<unknown>[], value: number): number =>
   outcomes.reduce((sum, outcome) => (outcome.value < value ? sum + outcome.chance : sum), 0);
 
-/** `below[v]`: the chance of a value under v. */
-function cumulated(outcomes: readonly ChanceCase<unknown>[], top: number): readonly number[] {
-  return Array.from({ length: top + 2 }, (_, value) => chanceBelow(outcomes, value));
-}
-
 /** The first of the highest among independent things (C17, C19), with its chance. */
 export function highestOf<T>(things: readonly (readonly ChanceCase<T>[])[]): readonly ChanceCase<T>[] {
-  const top = Math.max(0, ...things.flat().map(({ value }) => value));
-  const below = things.map((outcomes) => cumulated(outcomes, top));
-  const nothing = below.reduce((product, chances) => product * (chances[1] ?? 1), 1);
+  const nothing = things.reduce((product, outcomes) => product * chanceBelow(outcomes, 1), 1);
   const come = things.flatMap((outcomes, at) =>
     outcomes.flatMap((outcome) => {
       if (outcome.value === 0) return [];
       // Earlier ones must stay under it, later ones may equal it.
-      const others = below.reduce(
-        (product, chances, other) =>
-          other === at ? product : product * (chances[outcome.value + (other > at ? 1 : 0)] ?? 1),
+      const others = things.reduce(
+        (product, each, other) =>
+          other === at ? product : product * chanceBelow(each, outcome.value + (other > at ? 1 : 0)),
         1,
       );
       const chance = outcome.chance * others;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOwnDefense } from "../../../src/foundry/orders/orders.ts";
+import { isOnOrder, isOwnDefense } from "../../../src/foundry/orders/orders.ts";
 import { readOrder } from "../../../src/foundry/orders/stored.ts";
 import { SWORD } from "../../rules/cairn/blows.ts";
 import { foe, pc, table } from "../../rules/cairn/table.ts";
@@ -31,5 +31,8 @@ it("an order of a player is about a defense, not about striking along with a fri
     t.asks(id).map((ask) => [ask.slot, isOwnDefense(t.exchange(id), ask)]);
   const joint = t.attack("Rosa", "Gob", {}, { with: ["Actor.Bela"] });
   expect(about(joint)).toContainEqual(["join1", false]);
+  // Nor is a GM's: what is asked there is whether to attack.
+  const join = t.asks(joint).find(({ slot }) => slot === "join1");
+  expect(join && isOnOrder(t.exchange(joint), join)).toBe(false);
   expect(about(t.attack("Gob", "Rosa"))).toEqual([["t0", true]]);
 });

@@ -14,7 +14,8 @@ export const part = partsAt("RIPOSTE.Cairn.Part.");
 
 /**
  * A GM has let it pass, whatever speaks against it. Left out are the reasons that speak of a patient, and those that may
- * speak of a fellow, where others strike along: they would be told of the wrong one.
+ * speak of a fellow, where others strike along: they would be
+ * told of the wrong one, and it is said of all of them.
  */
 export function allowedLines(
   fighter: Uuid,
@@ -22,7 +23,8 @@ export function allowedLines(
 ): readonly CardLine[] {
   const others = helpers ? /acted|quickMove|otherMoment|alongTooFar/ : /nothingToTreat|patientFar/;
   const told = allowed.filter((code) => !others.test(code));
-  return allowed.length > 0 ? [line("allowed", allowedData(fighter, told), "warn")] : [];
+  const key = helpers && told.length < allowed.length ? "allowedAll" : "allowed";
+  return allowed.length > 0 ? [line(key, allowedData(fighter, told), "warn")] : [];
 }
 
 /** A GM has stopped it: what its row says then. */

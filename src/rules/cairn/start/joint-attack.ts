@@ -73,7 +73,10 @@ export function alongside({ fighter, start, plan, scene }: Considered, helper: F
   const stands = (textIn(choice, "band") === NONE ? bandOf(helper, target) : null) ?? declared;
   const closes = isSet(choice, "moves") && stands === "near";
   const near = closes ? "close" : stands;
-  const weapons = inBothHands(weaponsOf(statsOf(helper)).filter((each) => reaches(each, near)));
+  const carried = weaponsOf(statsOf(helper));
+  const reaching = carried.filter((each) => reaches(each, near));
+  // Whom a GM lets strike from too far off strikes with what is in hand all the same.
+  const weapons = inBothHands(reaching[0] ? reaching : carried);
   const shoots = weapons[0]?.ranged === true && !idsIn(choice["tries"]).includes(helper.id);
   const band = shoots ? stands : near;
   const far = rangeRefusal({ ranged: shoots }, band);

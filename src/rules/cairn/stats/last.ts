@@ -4,25 +4,28 @@ import { sum } from "../../kit/odds.ts";
 import { slotsAfter } from "./inventory.ts";
 import { isOverburdened, statsOf } from "./stats.ts";
 
-const OUT: readonly LangKey[] = ["RIPOSTE.Cairn.Odds.knockedOut", "RIPOSTE.Cairn.Odds.dying"];
+const STR: LangKey = "RIPOSTE.Cairn.Unit.str";
+const CRITICAL: readonly LangKey[] = ["RIPOSTE.Cairn.Odds.critical", "RIPOSTE.Cairn.Odds.impaired"];
 
 /** The chance to be knocked out, dying or dead (C8, C25, C28). Critical Damage alone fells nobody: a foe fights on (C38). */
 export const chanceOfFall = (_fighter: Fighter, { more = [], kills = 0 }: Pick<Odds, "more" | "kills">): number =>
-  kills + sum(more, ({ label, value }) => (OUT.includes(label) ? value : 0));
+  kills + sum(more, ({ isGrave, value }) => (isGrave ? value : 0));
 
 /**
  * A lost point of STR counts as two: it comes back slowly, and each makes the saves against Critical Damage worse (C24).
- * HP counts as nothing where no slot is free (C7).
+ * HP counts as nothing where no slot is free (C7). Critical Damage is worth half of all that is left (C25).
  */
 export function harmOf(
   fighter: Fighter,
-  { loss, lossParts = [] }: Pick<Odds, "loss" | "lossParts">,
+  { loss, lossParts = [], more = [] }: Pick<Odds, "loss" | "lossParts" | "more">,
   hurts: number,
 ): number {
   const stats = statsOf(fighter);
-  const str = sum(lossParts, (part) => (part.unit === "RIPOSTE.Cairn.Unit.str" ? part.loss : 0));
+  const str = sum(lossParts, ({ unit, loss: lost }) => (unit === STR ? lost : 0));
   const left = stats.abilities.str.value + (isOverburdened(stats) ? 0 : stats.hp.value);
-  return (loss + str + hurts) / Math.max(1, left);
+  return (
+    (loss + str + hurts) / (left || 1) + sum(more, ({ label, value }) => (CRITICAL.includes(label) ? value : 0)) / 2
+  );
 }
 
 /** Does the Fatigue of this answer fill the last free slot (C7)? */

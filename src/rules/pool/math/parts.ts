@@ -31,6 +31,7 @@ const REASONS: Readonly<Record<string, string | null>> = {
   standard: null,
   ownAbility: null,
   quick: "P3",
+  quickShare: "P3",
   weapon: "P2",
   dodge: "P13",
   untrained: null,

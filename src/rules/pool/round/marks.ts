@@ -9,11 +9,13 @@ import { weaponsOf } from "../math/numbers.ts";
 import { conditionOf, trackMax } from "../stats/body.ts";
 import {
   barsHold,
+  bearsQuick,
   drawn,
   hasActedSince,
   hasReactedSince,
   isHoldFollowed,
   quickActions,
+  quickSinceSplit,
   roundState,
   splitLeft,
   splitNow,
@@ -122,7 +124,7 @@ function actionMark(fighter: Fighter): readonly StatusBadge[] {
       // P1: moving is no Action.
       return [badge("actionUsed", "action", { id: "action", used: true, moves: true })];
     case "split":
-      return shareMarks(state.split, answerUses(fighter));
+      return shareMarks(fighter, state.split, answerUses(fighter));
   }
 }
 
@@ -132,19 +134,25 @@ const answerUses = ({ stats }: Fighter): readonly string[] => [
   ...weaponsOf(readStats(stats)).map(({ id }) => parryUse(id)),
 ];
 
-const shareMarks = ({ marker, shares }: Split, kept: readonly string[]): readonly StatusBadge[] =>
-  shares.map(({ key, dice, used, use }) =>
-    badge(used ? "shareUsed" : "share", "part", {
+function shareMarks(fighter: Fighter, split: Split, kept: readonly string[]): readonly StatusBadge[] {
+  // P3: what the share that bears it will have fewer.
+  const n = 2 * quickSinceSplit(fighter, split);
+  const { quickFallsOn } = readStats(fighter.stats).house;
+  return split.shares.map((share) => {
+    const { key, dice, used, use } = share;
+    const ready = n > 0 && bearsQuick(split, share, quickFallsOn) ? "shareLess" : "share";
+    return badge(used ? "shareUsed" : ready, "part", {
       ...(kept.includes(use) ? { kept: true } : {}),
       moves: true,
       id: key,
       used,
       n: dice,
-      data: { dice },
-      marker: marker.id,
+      data: { dice, n },
+      marker: split.marker.id,
       picture: "split",
-    }),
-  );
+    });
+  });
+}
 
 /** Down or dead; else what is left of the round's Action, and what the fighter has standing. */
 export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
@@ -180,6 +188,6 @@ export function poolBadges(fighter: Fighter): readonly StatusBadge[] {
     return markBadge(n < 0 ? "eased" : "hindered", n < 0 ? "bonus" : "penalty", marker, { n, data, icon });
   });
   const kept = splitLeft(fighter, stats.house.sharesLast);
-  const shares = kept === null ? [] : shareMarks(kept, answerUses(fighter)).filter((share) => !share.used);
+  const shares = kept === null ? [] : shareMarks(fighter, kept, answerUses(fighter)).filter((share) => !share.used);
   return [...actionMark(fighter), ...shares, ...holds, ...stores, ...penalties, ...waits];
 }

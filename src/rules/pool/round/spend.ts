@@ -49,7 +49,8 @@ export interface ActionCost {
 /** What costs nothing of the round: it is no Action, or there is no round. */
 export const FREE: ActionCost = { refusals: [], price: [], share: null, penalties: [], parts: [], desperate: false };
 
-const quickPart = (count: number): readonly Part[] => (count > 0 ? [{ k: "quick", n: -2 * count, as: "quick" }] : []);
+const quickPart = (count: number, as = "quick"): readonly Part[] =>
+  count > 0 ? [{ k: "quick", n: -2 * count, as }] : [];
 
 /** P20: the −2 that waits for the fighter's next Action. */
 function desperatePenalty(fighter: Fighter, stats: PoolStats, want: CostRequest): { parts: Part[]; price: PriceTag[] } {
@@ -107,7 +108,7 @@ function fromSplit(fighter: Fighter, stats: PoolStats, split: Split, want: CostR
   const quick = isShortened ? Math.max(0, quickSinceSplit(fighter, split)) : 0;
   const what = want.kind === "turn" ? "share" : "shareReaction";
   const price = share === undefined ? [] : [use(what, "P9", { of: share.key, amount: 1 + quick })];
-  return { ...FREE, refusals, price, share: share?.dice ?? null, parts: quickPart(quick) };
+  return { ...FREE, refusals, price, share: share?.dice ?? null, parts: quickPart(quick, "quickShare") };
 }
 
 function whole(fighter: Fighter, stats: PoolStats, want: CostRequest): ActionCost {

@@ -155,6 +155,15 @@ describe("C6, C17: who strikes along does so from where it stands", () => {
   ] as const)("C6, C17: %s", (_, [gob, hob, hobs], choice, refusals) =>
     expect(refused(gang(gob, hob, hobs), "attack", choice)).toEqual(refusals),
   );
+  it("C6, C17: whom a GM lets strike along from too far off strikes with what is in hand", () => {
+    const t = gang(1, 6);
+    const id = t.start("Gob", "attack", { weapon: "sword", ...ALONG }, { to: ["Rosa"], allow: true });
+    t.dice(id, { roll: [1], roll1: [8] });
+    t.answer(id, "t0", "none");
+    t.finish(id);
+    expect(t.exchange(id).slots["roll1"]?.step?.body.faces).toEqual([8]);
+    expect(t.body("Rosa")).toEqual([12, 10]);
+  });
   it.each([
     [1, 1],
     [5, 4],

@@ -84,9 +84,9 @@ describe("C17: a GM's word on whether somebody strikes along", () => {
 
 describe("C2, C17: what was let pass is told of whom it speaks of", () => {
   /** The reasons that are told, all of them of the one who declares. */
-  function told(t: Table, id: string): unknown {
+  function told(t: Table, id: string, key = "allowed"): unknown {
     const last = cairn.describe(t.exchange(id)).attack.at(-1);
-    expect(last?.key).toBe("RIPOSTE.Cairn.Tell.allowed");
+    expect(last?.key).toBe(`RIPOSTE.Cairn.Tell.${key}`);
     return last?.data["why"];
   }
   it("C17: not another moment, which is the fellow's", () => {
@@ -96,12 +96,12 @@ describe("C2, C17: what was let pass is told of whom it speaks of", () => {
     t.touch();
     const id = t.start("Gob", "attack", WITH, { ...AT_ROSA, allow: true });
     expect(t.exchange(id).declared.body.allowed).toEqual(["cairn.otherMoment"]);
-    expect(told(t, id)).toEqual({ refusals: [], of: "Actor.Gob" });
+    expect(told(t, id, "allowedAll")).toEqual({ refusals: [], of: "Actor.Gob" });
   });
   it("C2: a turn that is taken, only where nobody strikes along: else it may be the fellow's", () => {
     const t = acted();
     const along = t.start("Gob", "attack", WITH, { ...AT_ROSA, allow: true });
-    expect(told(t, along)).toEqual({ refusals: [], of: "Actor.Gob" });
+    expect(told(t, along, "allowedAll")).toEqual({ refusals: [], of: "Actor.Gob" });
     const alone = t.start("Hob", "attack", {}, { ...AT_ROSA, allow: true });
     expect(told(t, alone)).toEqual({ refusals: ["cairn.acted"], of: "Actor.Hob" });
   });

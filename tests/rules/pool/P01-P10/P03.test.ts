@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pool, SWORD } from "../fixtures.ts";
 import { costs, power, rollOf } from "../table/people.ts";
+import { sharesOf } from "../shares.ts";
 import { table } from "../table.ts";
 
 const NOD = { words: "draws a dagger" };
@@ -50,6 +51,21 @@ describe("P3: a Quick Action takes 2 dice off the rest of the round's Action", (
     }
     t.turn(2, 0);
     expect(mark()?.label).toBe("RIPOSTE.Pool.Mark.actionFree");
+  });
+  it("P3, P9: after a split its shares say which will have fewer, until one has borne it", () => {
+    const t = duel();
+    t.start("Anna", "split", { shares: sharesOf("attack.sword=3+dodge=2") });
+    t.settle();
+    const marks = () =>
+      pool.badges?.(t.fighter("Anna")).flatMap(({ label, kind, data }) => (kind === "part" ? [[label, data]] : []));
+    const share = (key: string, dice: number, n: number) => [`RIPOSTE.Pool.Mark.${key}`, { dice, n }];
+    expect(marks()).toEqual([share("share", 3, 0), share("share", 2, 0)]);
+    t.start("Anna", "quick", NOD);
+    t.settle();
+    expect(marks()).toEqual([share("shareLess", 3, 2), share("shareLess", 2, 2)]);
+    t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 0 });
+    t.settle();
+    expect(marks()).toEqual([share("shareUsed", 3, 0), share("share", 2, 0)]);
   });
   it("P3: only of that round", () => {
     const t = duel();
