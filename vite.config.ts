@@ -69,6 +69,8 @@ const OF_ITS_OWN: Readonly<Record<string, RegExp>> = {
   undo: /\/src\/foundry\/(?:exchange\/ledger\/ledger-undo|ui\/(?:view\/)?card\/later\/(?:undo|undo-dialog|undo-head|asked-again))\.ts$/,
   // What a GM's window checks of what players write.
   audit: /\/src\/foundry\/exchange\/(?:audit\/|lib\/json-diff\.ts$)/,
+  // Whether one side is out of the fight, and what the strip asks then.
+  over: /\/src\/foundry\/ui\/strip\/over(?:-view)?\.ts$/,
   // How a prompt is said aloud.
   spoken: /\/src\/foundry\/ui\/view\/prompt\/spoken\.ts$/,
   // A weapon that is dropped onto the hotbar.

@@ -53,10 +53,13 @@ export function roomFor(
 const wasMoved = ({ position }: Window, spot: Spot | null): boolean =>
   spot !== null && (Math.abs(position.left - spot.left) > 1 || Math.abs(position.top - spot.top) > 1);
 
+/** Of a long list the row alone: who clicks on it twice must find it where it was. */
+const USED = ":is(.riposte-share, .riposte-share-foot, .riposte-input, fieldset)";
+
 /** What was just used stays in sight, though reasons that come below leave less room for it. */
 function keepInSight(element: HTMLElement): void {
   const { activeElement } = element.ownerDocument;
-  const used = activeElement?.closest(".riposte-turn-body .riposte-input, .riposte-turn-body fieldset") ?? null;
+  const used = activeElement?.closest(`.riposte-turn-body ${USED}`) ?? null;
   if (used !== null && element.contains(used)) used.scrollIntoView({ block: "nearest" });
 }
 

@@ -134,11 +134,12 @@ function bestWeapon(at: Answering, answer: AnswerKind, desperate: boolean): stri
 }
 
 function offerOf(at: Answering, answer: AnswerKind): ActionOption {
-  const { reading, kind, fighter, stats } = at;
+  const { reading, slot, kind, fighter, stats } = at;
   const attack = reading.declared.weapon;
+  const isRuled = isAllowed(reading.exchange, slot.id, answer);
   const may = mayBeDesperate(fighter, exceptOf(at));
   const refusalOf = (arm: WeaponStats): Refusal | null =>
-    attack === null ? null : (armRefusals(at, attack, answer, arm)[0] ?? null);
+    attack === null || isRuled ? null : (armRefusals(at, attack, answer, arm)[0] ?? null);
   const arms = weaponsOf(stats).map((arm) => weaponChoice(arm, refusalOf(arm)));
   const inputs = [
     ...(answer === "dodge" ? [] : [input.pick("weapon", arms, bestWeapon(at, answer, may))]),

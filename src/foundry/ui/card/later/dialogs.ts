@@ -6,6 +6,7 @@ import { viewContextOf, gameWords } from "../../kit/view-context.ts";
 import { make } from "../../kit/dom.ts";
 import { heard } from "../../kit/heard.ts";
 import { reportRefusal, warnKey } from "../../kit/notify.ts";
+import { headlineOf } from "../../view/shared/headline.ts";
 import { namesOf } from "../../view/shared/viewer.ts";
 import { rulingOffers, type RulingOffer } from "../../view/card/later/ruling-offers.ts";
 import { list, type Words } from "../../view/shared/words.ts";
@@ -28,11 +29,12 @@ function settledNames(exchange: Exchange): string {
 async function askCancel(id: MessageId): Promise<boolean> {
   const exchange = exchanges.get(id);
   const fighters = exchange === null ? "" : settledNames(exchange);
+  const what = exchange === null ? [] : [make("h4", {}, headlineOf(viewContextOf([exchange]), exchange))];
   const hint = t(`RIPOSTE.Card.Cancel${fighters === "" ? "" : "Rest"}Hint`, { fighters });
   const sure = await DialogV2.confirm({
     classes: ["riposte", "riposte-dialog"],
     window: { title: "RIPOSTE.Card.CancelTitle", icon: "fa-solid fa-xmark" },
-    content: make("div", {}, make("p", {}, hint)),
+    content: make("div", {}, ...what, make("p", {}, hint)),
     // No other window may hide it: the button that asked would seem dead.
     modal: true,
     rejectClose: false,

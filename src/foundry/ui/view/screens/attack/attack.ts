@@ -1,4 +1,5 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
+import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Input, Judgement, LocalizedText, Refusal } from "../../../../../rules/core/types.ts";
 import { chanceView, figuresView, NO_FIGURES, type ChanceView, type FiguresView } from "../../shared/figures.ts";
 import { inputViews, type InputView } from "../../shared/inputs.ts";
@@ -8,7 +9,7 @@ import { aimView, type AimView } from "./aim.ts";
 import { tileView, type TileView } from "./tiles.ts";
 import { attackPlan, offeredOptions, startOf, evaluatedPlan } from "../turn.ts";
 import type { AttackSource, Chosen, Weighed } from "../turn.ts";
-import { isGm, type ViewContext } from "../../shared/viewer.ts";
+import { isGm, seesMakeup, type ViewContext } from "../../shared/viewer.ts";
 import { number, reasonOf, sentence, type Reason, type Words } from "../../shared/words.ts";
 
 /** The odds of a roll that is aimed at nobody. */
@@ -126,6 +127,24 @@ const targetWarnings = ({ words }: ViewContext, aim: AimView | null, refused: re
     ];
   });
 
+/** Whom it is to heal and who is not hurt, for whoever may know it; with nobody chosen it is used on oneself. */
+function healWarnings(
+  { words, viewer }: ViewContext,
+  { rules, scene, attacker }: AttackSource,
+  { heals, refusals }: Judgement,
+  aim: AimView | null,
+): readonly string[] {
+  if (heals !== true || refusals.length > 0) return [];
+  const named = (aim?.targets ?? []).filter(({ chosen }) => chosen);
+  return [...named, ...(aim?.nobody?.checked === true ? [{ fighter: attacker.id, name: attacker.name }] : [])].flatMap(
+    ({ fighter, name }) => {
+      const there = seesMakeup(viewer, fighter) ? own(scene.fighters, fighter) : undefined;
+      const isUnhurt = there !== undefined && rules.howHurt?.(there) === null;
+      return isUnhurt ? [words.t("RIPOSTE.Attack.UnhurtNote", { name })] : [];
+    },
+  );
+}
+
 /** Where the rules let somebody act out of turn, it is said: an order is easily mistaken. */
 function turnWarnings(
   { words, knownName }: ViewContext,
@@ -175,6 +194,7 @@ function chosenView(desk: ViewContext, source: AttackSource, chosen: Chosen, eva
       ...said(judged.warnings),
       ...turnWarnings(desk, source, chosen),
       ...targetWarnings(desk, aim, uniqueReasons(words, judged.refusals)),
+      ...healWarnings(desk, source, judged, aim),
     ],
     refused: isWord && !hard ? [] : reasonsOf(desk, evaluated, judged, aim),
     allow: { offered: gm && ruled && !hard && !isWord, checked: source.state.allow },
