@@ -87,6 +87,11 @@ describe("the timeline", () => {
     expect(views.map(({ text }) => text)).toEqual([expect.stringContaining("Orc"), "It takes effect."]);
     expect(views[0]?.text).not.toContain("Declare");
   });
+  it("says of an answer that was passed on who has chosen it, and who has posted it", () => {
+    const passed = { ...step, body: { ...step.body, choice: { ...step.body.choice, passed: "gm" } } };
+    const [view] = stepViews(gm, folded([declared, passed]), [source(passed, 2)]);
+    expect(view?.user).toBe("Gamemaster for Bert's player");
+  });
   it("marks what does not count, with the reason", () => {
     const forged = { ...step, author: "carl", modifiedBy: "carl" };
     const [view] = stepViews(gm, folded([declared, forged]), [source(forged, 2)]);

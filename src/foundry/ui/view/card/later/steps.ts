@@ -1,5 +1,6 @@
 /** The timeline of a card: who did what and when, from the messages of its thread. */
 import type { Body, Exchange, MessageId, UserId } from "../../../../../rules/core/types.ts";
+import { chosenBy } from "../../../../exchange/thread/by-order.ts";
 import { attackLines } from "../../prompt/attack-lines.ts";
 import { headlineOf } from "../../shared/headline.ts";
 import type { ViewContext } from "../../shared/viewer.ts";
@@ -44,8 +45,17 @@ function textOf(desk: ViewContext, exchange: Exchange, { id, author, body }: Ste
 }
 
 /** Whose step it is stands before it: who is named there does not begin the sentence once more. */
-const afterName = (user: string, text: string): string =>
-  text.startsWith(`${user} `) ? text.slice(user.length + 1) : text;
+const afterName = (user: string, text: string): string => {
+  const said = [`${user} `, `${user}: `].find((start) => text.startsWith(start)) ?? "";
+  return text.slice(said.length);
+};
+
+/** "Blue for Red": of an answer that was passed on, who has chosen it, and who has posted it. */
+function userOf(desk: ViewContext, { author, body }: StepSource): string {
+  const by = desk.userName(author);
+  const chooser = body?.kind === "step" ? chosenBy(body.choice) : null;
+  return chooser === null ? by : desk.words.t("RIPOSTE.Card.StepFor", { user: desk.userName(chooser), by });
+}
 
 function stepView(desk: ViewContext, exchange: Exchange, step: StepSource): StepView {
   const { words } = desk;
@@ -53,7 +63,7 @@ function stepView(desk: ViewContext, exchange: Exchange, step: StepSource): Step
   const note = step.deleted
     ? words.t("RIPOSTE.Card.StepDeleted")
     : lost && words.t("RIPOSTE.Card.NotCounted", { reason: words.refusal(lost.reason) });
-  const user = desk.userName(step.author);
+  const user = userOf(desk, step);
   return {
     key: step.id,
     time: clock(words, step.at),
