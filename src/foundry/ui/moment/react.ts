@@ -97,6 +97,14 @@ function say({ exchange: id, message }: ThreadEvent): void {
   if (all.length > 0) speak(all.length === 1 ? all.join() : sentences(all));
   if (body.kind === "call" || body.kind === "ruling") held(exchange, message);
   tellOrdered(desk, exchange, { id: message.id, body });
+  tellUndone(desk, exchange, body, message);
+}
+
+/** What a player takes back may be rolled again: a GM sees that. */
+function tellUndone(desk: ViewContext, exchange: Exchange, { kind }: Body, { id, author }: Message): void {
+  if (kind !== "undo" || !game.user.isGM || author?.isGM !== false) return;
+  if (exchange.undos.every((undo) => undo.id !== id)) return;
+  inform(desk.words.t("RIPOSTE.Card.UndoneBy", { user: author.name, what: headlineOf(desk, exchange) }));
 }
 
 /** What does not count takes nobody's prompt away and asks nobody again. */
