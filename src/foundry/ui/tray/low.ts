@@ -34,7 +34,7 @@ function tellMore(element: HTMLElement, { scrollHeight, clientHeight, scrollTop 
 
 const listening = new WeakSet<Element>();
 
-/** From now on scrolling tells, too. */
+/** From now on scrolling tells, too; and what grows only after it was opened is measured again. */
 function listenToScroll(element: HTMLElement): void {
   if (listening.has(element)) return;
   listening.add(element);
@@ -42,6 +42,28 @@ function listenToScroll(element: HTMLElement): void {
     if (isElement(target) && target.matches(".riposte-tray-list")) tellMore(element, target);
   };
   element.addEventListener("scroll", onScroll, { capture: true, passive: true });
+  element.addEventListener("transitionend", ({ target }) => {
+    if (isElement(target) && target.matches(".riposte-detail:has(.riposte-sums)")) measure(element);
+  });
+}
+
+/** The row that was picked last, so that nobody who scrolls away from it is taken back. */
+let picked = "";
+
+/** What is told of a picked answer grows to so much of the window's height (styles/screens/low.css). */
+const MOST_TOLD = 0.28;
+
+/** What is told of a picked answer may lie over the rows: not over the one that was just picked. */
+function showPicked(list: HTMLElement, told: HTMLElement): void {
+  const row = list.querySelector<HTMLElement>(".riposte-answer.is-selected");
+  const key = row?.querySelector("input")?.name ?? "";
+  const now = row === null ? "" : `${key} ${row.dataset["key"] ?? ""}`;
+  if (row === null || now === picked) return;
+  picked = now;
+  const { top, bottom } = row.getBoundingClientRect();
+  const most = Math.min(told.scrollHeight, window.innerHeight * MOST_TOLD);
+  const hidden = bottom + ROW - (told.getBoundingClientRect().bottom - most);
+  list.scrollTop += Math.max(0, Math.min(hidden, top - list.getBoundingClientRect().top));
 }
 
 /**
@@ -51,14 +73,22 @@ function listenToScroll(element: HTMLElement): void {
 export function giveRoom(element: HTMLElement, above: number | null): void {
   giveHeight(element, above);
   listenToScroll(element);
+  measure(element);
+}
+
+function measure(element: HTMLElement): void {
   const list = element.querySelector<HTMLElement>(".riposte-tray-list");
   const details = list?.querySelector<HTMLElement>(".riposte-details");
   if (!list || !details) return;
   const before = parseFloat(element.style.getPropertyValue("--riposte-detail-over")) || 0;
   const others = element.offsetHeight - list.clientHeight + list.scrollHeight - before - details.offsetHeight;
   const room = Math.max(0, parseFloat(getComputedStyle(element).maxHeight) - others);
-  const told = details.querySelector<HTMLElement>(".riposte-detail:not(.is-aside)")?.offsetHeight ?? 0;
+  const told = details.querySelector<HTMLElement>(".riposte-detail:not(.is-aside)");
   element.style.setProperty("--riposte-detail-room", `${Math.ceil(room)}px`);
-  element.style.setProperty("--riposte-detail-over", `${Math.max(0, told - details.offsetHeight)}px`);
+  const over = Math.max(0, (told?.offsetHeight ?? 0) - details.offsetHeight);
+  element.style.setProperty("--riposte-detail-over", `${over}px`);
+  const isCut = told !== null && told.scrollHeight > told.clientHeight + ROW;
+  element.style.setProperty("--riposte-detail-more", isCut ? "1" : "0");
+  if (told) showPicked(list, told);
   tellMore(element, list);
 }
