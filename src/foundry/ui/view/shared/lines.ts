@@ -47,9 +47,12 @@ const diceViews = (words: Words, { faces, scores, sides }: DiceShown): readonly 
     return scores ? scoredDie(words, face, scores[at] ?? 0, shape) : plainDie(words, face, shape);
   });
 
-/** What stands alone and adds nothing is a reason without a number. */
-const valueText = (words: Words, { value }: SumPart, at: number, { length }: readonly SumPart[]): string =>
-  at > 0 ? signed(words, value) : length === 1 && value === 0 ? "" : number(words, value);
+/** What stands alone and adds nothing is a reason without a number. What is no part of a sum has a form of its own: "d8". */
+function valueText(words: Words, { kind, value }: SumPart, at: number, { length }: readonly SumPart[]): string {
+  const key = `RIPOSTE.Card.Alone.${kind}`;
+  if (words.has(key)) return words.t(key, { n: number(words, value) });
+  return at > 0 ? signed(words, value) : length === 1 && value === 0 ? "" : number(words, value);
+}
 
 const partView = (words: Words, name: NameOf, part: SumPart, value: string): PartView => ({
   label: words.t(part.label),
