@@ -71,7 +71,7 @@ describe("the GM's own fighters (issue 3)", () => {
       expect(await preview(gm).locator(".riposte-chance").count()).toBe(10);
       await preview(gm).getByLabel("Answer for Snag").selectOption("none");
       await countCalls(gm);
-      await preview(gm).getByRole("button", { name: "Roll 9 defenses" }).focus();
+      await preview(gm).getByRole("button", { name: "Answer for 10" }).focus();
       await gm.page.keyboard.press("Enter");
       await preview(gm).waitFor({ state: "detached" });
       await settled(gm);

@@ -68,7 +68,7 @@ describe("the preview of many answers (issue 3)", () => {
       [sweep.id, "t2", "none"],
     ]);
     expect(defendView(desk("gm", live), all, state(), USUAL).submit).toEqual({
-      label: "Roll 2 defenses",
+      label: "Answer for 3",
       enabled: true,
     });
   });
@@ -112,7 +112,7 @@ describe("the preview of many answers (issue 3)", () => {
     ]);
     const view = defendView(desk("gm", live), all, state({ changed }), USUAL);
     expect(view.groups[0]?.rows[1]).toMatchObject({ out: true, odds: null, refused: [] });
-    expect(view.submit.label).toBe("Roll 1 defense");
+    expect(view.submit.label).toBe("Answer for 2");
   });
   it("keeps a fighter who is attacked twice from paying twice with one Action (P12)", () => {
     const second = folded([attack(anna, [orc], { faces: facesFor(3, 5) })]);
@@ -122,7 +122,7 @@ describe("the preview of many answers (issue 3)", () => {
     const forced = state({ changed: { [`${second.id}.t0`]: "parry" } });
     const view = defendView(desk("gm", live), both, forced, USUAL);
     expect(view.groups[1]?.rows[0]?.refused[0]?.rule).toBe("P12");
-    expect(view.submit.label).toBe("Roll 1 defense");
+    expect(view.submit.label).toBe("Answer for 1");
   });
   it("says which answers were not taken, and why", () => {
     const failed = { [key(1)]: [refuse("late")] };

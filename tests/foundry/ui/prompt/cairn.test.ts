@@ -34,7 +34,7 @@ describe("C25: the d6 of Critical Damage", () => {
       safe: null,
       kills: { text: "17% to die" },
       more: [
-        { text: "out of the fight 67%", isGrave: true },
+        { text: "out, dying 67%", isGrave: true },
         { text: "Critical Damage, but fights on 17%", isGrave: false },
       ],
     });
@@ -116,7 +116,7 @@ describe("C24, C32: the figures of an answer", () => {
     const none = view.answers.find((answer) => answer.id === "none");
     if (!none?.odds?.kills) throw new Error("it cannot kill");
     const [dead = ""] = none.odds.kills.text.split(" ");
-    const out = none.odds.more.map(({ text }) => text.split("out of the fight ")[1]).find(Boolean);
+    const out = none.odds.more.map(({ text }) => text.split("out, dying ")[1]).find(Boolean);
     expect(view.deadly).toBe(`This can kill Anna: ${dead}; out of the fight: ${String(out)}, without an answer.`);
     // Whatever hurts them without a stroke of one's own is said beside it, not only under why.
     expect(view.answers.map(({ id, hint }) => [id, hint.split(". ").at(-1)])).toMatchObject([

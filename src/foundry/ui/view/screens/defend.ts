@@ -132,9 +132,8 @@ function submitView(desk: ViewContext, rows: readonly Considered[], state: Defen
   if (state.busy) return { label: desk.words.t("RIPOSTE.Tray.Answering"), enabled: false };
   const ready = rows.filter(({ judged }) => judged !== null && judged.refusals.length === 0);
   if (ready.length === 0) return { label: desk.words.t("RIPOSTE.Panel.NothingToPost"), enabled: false };
-  const rolls = ready.filter(({ pending, option }) => option?.id !== declinesOf(desk, pending)).length;
-  const key = rolls > 0 ? "RIPOSTE.Panel.Post" : "RIPOSTE.Panel.PostNone";
-  return { label: counted(desk.words, key, rolls > 0 ? rolls : ready.length), enabled: true };
+  const isNone = ready.every(({ pending, option }) => option?.id === declinesOf(desk, pending));
+  return { label: counted(desk.words, `RIPOSTE.Panel.Post${isNone ? "None" : ""}`, ready.length), enabled: true };
 }
 
 /** The preview: one group for each exchange, one row for each fighter. */

@@ -39,7 +39,7 @@ const idOf = (change: Quiet): string => (change.kind === "marker" ? change.marke
 
 /** The change that an entry of the ledger is of. */
 export function changeOf(row: Row, entry: LedgerEntry): Change | undefined {
-  // What has settled anew since has its own results.
+  // What has settled again since has its own results.
   const changes = [...countedIn(row), ...row.former].flatMap(({ part }) => part.changes);
   return (
     changes.filter(isTold).find((each) => concerns(each, entry)) ??
@@ -68,7 +68,7 @@ function keptView(desk: ViewContext, row: Row, kept: Kept): KeptView {
   };
 }
 
-/** Of one row. Once it has settled anew, only what is still to be given back. */
+/** Of one row. Once it has settled again, only what is still to be given back. */
 export function keptViews(desk: ViewContext, row: Row, ledger: LedgerView | null): readonly KeptView[] {
   const lines = (ledger?.rows ?? []).filter((line) => line.row === row.id);
   const kept = lines.flatMap((line) => line.undone?.kept ?? []);
