@@ -38,6 +38,8 @@ export class AttackDialog extends ApplicationV2 {
   #refused: readonly string[] = [];
   /** The option that is drawn as picked. */
   #option: string | undefined;
+  /** The first target that is chosen, as it was drawn last. */
+  #shown: Element | undefined;
   /** All that it does is chosen from a list, whose first entry is not yet what anybody means. */
   #isListed = false;
   /** Whoever opened it said for what; else a digit still takes another tile. */
@@ -168,15 +170,15 @@ export class AttackDialog extends ApplicationV2 {
 
   /** `isOther`: another option is picked than was drawn before. */
   #refresh(content: HTMLElement, html: string, isOther: boolean): void {
-    const chosen = (): Element | undefined => targetsIn(content).find(({ checked }) => checked);
-    const before = chosen();
     morph(content, html);
     setStop(targetsIn(content), document.activeElement);
     const { title } = this.window;
     if (title && title.textContent !== this.title) title.textContent = this.title;
     this.#moved = placeInRoom(this, this.#moved);
-    // Also where a weapon or a Power brings somebody else, who may be out of sight.
-    if (isOther || chosen() !== before) showChosen(content);
+    // Also where a weapon or a Power brings somebody else, who may be out of sight; a row that is picked grows.
+    const chosen = targetsIn(content).find(({ checked }) => checked);
+    if (isOther || chosen !== this.#shown) showChosen(content);
+    this.#shown = chosen;
   }
 
   /** What each field changes. */
