@@ -44,6 +44,15 @@ describe("a protector's prompt", () => {
     expect(friend.others).toBe("As long as Bert does not defend:");
     expect(friend.answers.find(({ id }) => id === "none")?.odds?.loss).toBe("On average: 4 Severity");
   });
+  it("P18, P20: a target with one answer left reads why it is asked all the same", () => {
+    const spent = [used(bert, "action"), used(bert, "exert")];
+    const there = scene(orc, { ...bert, spent }, brim);
+    const found = waiting("bert", open, there).find(({ ask }) => ask.slot === "t0");
+    if (!found) throw new Error("Bert is not asked");
+    const view = promptView(desk("bert", there), found, NOTHING);
+    expect(view.answers.filter(({ refused }) => refused.length === 0).map(({ id }) => id)).toEqual(["none"]);
+    expect(view.others).toBe("Only one answer is left for you. Give it: Brim may parry, and that is waited for.");
+  });
   it("P18: who has answered reads whom it waits for: the target, or the friends who may still parry", () => {
     const anna = fighter("Anna", { moment: ROUND, side: 1 });
     const there = scene(orc, bert, anna);

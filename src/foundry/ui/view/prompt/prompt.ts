@@ -92,7 +92,9 @@ function othersText(desk: ViewContext, pending: Pending, { yours }: { readonly y
   const names = promptKind(pending) === "answer" ? helpersOf(desk, exchange, { id: ask.row }) : "";
   if (names === "") return null;
   const name = yours ? desk.words.t("RIPOSTE.Tray.You") : namesOf(desk, exchange)(stepFighter(pending));
-  return desk.words.t("RIPOSTE.Tray.MayStillHelp", { names, name });
+  // With nothing to choose, it is told why it is asked all the same.
+  const isFree = ask.options.filter(({ refusal }) => refusal === null).length > 1;
+  return desk.words.t(`RIPOSTE.Tray.${isFree ? "MayStillHelp" : "MayOnlyHelp"}`, { names, name });
 }
 
 /** Why the standing order of whoever is asked does not answer. */
