@@ -11,6 +11,7 @@ describe("tooltips", () => {
       const i18n = { localize: (key: string) => (key === "TIP" ? "<i>Tip</i>" : key), format: (key: string) => key };
       Object.assign(globalThis, { game: { tooltip, i18n } });
       tooltip.activateEventListeners();
+      // Foundry's API page of TooltipManager, 13 and 14: an ancestor's direction counts for all tooltips inside it.
       document.body.insertAdjacentHTML(
         "beforeend",
         `<div data-tooltip-class="mine" data-tooltip-direction="DOWN"><button id="text" data-tooltip-text="&lt;b&gt;A&lt;/b&gt;">t</button>

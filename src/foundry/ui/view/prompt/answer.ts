@@ -152,6 +152,9 @@ const reasonsOf = (
   vain: reasons.length > 0 || vain === undefined ? null : reasonOf(words, vain),
 });
 
+const sentencesOf = (words: Words, name: NameOf, said: readonly LocalizedText[] = []): readonly string[] =>
+  said.map((each) => sentence(words, name, each));
+
 /** The option at this place of a prompt's list, judged with what is picked in it. */
 export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption, at: number): Drawn {
   const { words, viewer } = desk;
@@ -170,7 +173,7 @@ export function drawAnswer(desk: ViewContext, shown: Shown, option: ActionOption
     picture: pictureOf(option.img),
     selected: pickedIn(pending, selection) === option.id,
     ...reasonsOf(words, option, reasons),
-    warnings: reasons[0] ? [] : (judgement?.warnings ?? []).map((said) => sentence(words, name, said)),
+    warnings: reasons[0] ? [] : sentencesOf(words, name, judgement?.warnings),
     allowable: gm && reasons.length > 0 && reasons.every(isRuleReason),
     allowed: selection.allowed === option.id,
     best: null,
