@@ -317,6 +317,14 @@ describe("the looks, in whatever way core draws its own parts", () => {
     await expect.poll(more).toBe("0");
     await red.page.evaluate(`document.querySelector(".riposte-tray-list").scrollTo(0, 0)`);
     await red.page.setViewportSize({ width: 800, height: 600 });
+    // What is told of a picked answer lies over other rows, not over its own.
+    const picks = red.page.locator("#riposte-tray .riposte-answer:not(.is-refused) input[type=radio]");
+    const count = await picks.count();
+    expect(count).toBeGreaterThan(1);
+    for (let at = 0; at < count; at += 1) {
+      await picks.nth(at).evaluate((field) => field instanceof HTMLElement && field.click());
+      await expect.poll(() => read(red, PICKED_IN_SIGHT), { message: String(at) }).toBe(true);
+    }
     // For several who sit at one screen it is large, and all of it is there.
     const size = () => read(red, `parseFloat(getComputedStyle(document.querySelector("#riposte-tray")).fontSize)`);
     const before = Number(await size());
@@ -327,6 +335,14 @@ describe("the looks, in whatever way core draws its own parts", () => {
     if (usual) await red.page.setViewportSize(usual);
   });
 });
+
+/** Is the picked row above what is told of it, and below the upper edge of the list? */
+const PICKED_IN_SIGHT = `(() => {
+  const [list, row, told] = [".riposte-tray-list", ".riposte-answer.is-selected", ".riposte-detail:not(.is-aside)"].map(
+    (part) => document.querySelector("#riposte-tray " + part)?.getBoundingClientRect(),
+  );
+  return row !== undefined && told !== undefined && row.bottom <= told.top + 1 && row.top >= list.top - 1;
+})()`;
 
 /** A strip with six lines. */
 const FULL_STRIP = `(() => {

@@ -157,6 +157,8 @@ it("a card says who answered by standing order", () => {
   const ordered = answer(open, bert, live, { option: "none", choice: { order: true } });
   const own = answer(open, carl, live, { option: "none" });
   const after = folded([declared, ordered, own]);
-  expect(orderViews(desk("gm", live), after).map((note) => note.text)).toEqual(["By standing order: Bert (No defense)"]);
+  expect(orderViews(desk("gm", live), after).map((note) => note.text)).toEqual([
+    "By standing order: Bert (No defense)",
+  ]);
   expect(orderViews(desk("gm", live), open)).toEqual([]);
 });

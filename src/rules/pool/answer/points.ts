@@ -81,7 +81,7 @@ export function pointsRefusal({ reading: { attack, house }, kind }: Asked, { cho
 }
 
 /**
- * Points alone; only for one who has evaded. As many as the attack would take are offered first.
+ * Points alone; only for one who has evaded. As many as leave no harm are offered first.
  * Refusals: `badStep`, `early`, `pool.firearm`, `pool.noPoints`.
  */
 export const EVADE_POINTS: PoolAnswer = {
@@ -92,7 +92,9 @@ export const EVADE_POINTS: PoolAnswer = {
     const store = evadeStore(fighter);
     const met = target === undefined ? null : resolveRow(reading, target);
     if (store === null || met === null || reading.house.evadeSpent === "needed") return [];
-    const points = Math.max(1, Math.min(store.left, met.come.target.left));
+    const { left, severity } = met.come.target;
+    // P21: what armor stops needs no points.
+    const points = Math.max(1, Math.min(store.left, left, severity));
     return [
       option("evade", "P15", {
         label: "RIPOSTE.Pool.Option.evadePoints",

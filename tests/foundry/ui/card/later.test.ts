@@ -24,6 +24,7 @@ import {
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import { SWORD } from "../../../rules/cairn/blows.ts";
 import { declaring, foe, pc, table } from "../../../rules/cairn/table.ts";
+import { sharesOf } from "../../../rules/pool/shares.ts";
 import { table as poolTable } from "../../../rules/pool/table.ts";
 import { desk } from "../desk.ts";
 
@@ -122,6 +123,27 @@ describe("what an undo will do", () => {
     expect(undoViews(gm, settled, (one) => (one === bert.id ? stored({ severity: 1 }) : null))).toEqual([
       { name: "Bert", items: [{ text: "Injury", stays: true }] },
     ]);
+  });
+  it("P9: promises nothing of what a split has cost whose shares were used, nor of what an earlier round has", () => {
+    const t = poolTable({ Anna: {}, Bert: {} });
+    const id = t.start("Anna", "split", { shares: sharesOf("attack.sword=3+dodge=2") });
+    t.settle();
+    const paid = Object.values(t.exchange(id).rows)[0]?.results[0]?.part;
+    const use = paid?.changes.find((each) => each.kind === "spend");
+    if (paid === undefined || use?.kind !== "spend") throw new Error("nothing was paid");
+    const said = (spent: object, round: number): readonly string[] => {
+      const key = { combat: "c", round, turn: 0, what: "split" };
+      const source = { flags: { riposte: { spent: { [use.id]: key, ...spent } } } };
+      const entries = [{ path: `flags.riposte.spent.${use.id}` }];
+      const ledger = { [id]: { [rowKey(paid)]: { ...line, row: paid.row, entries } } };
+      return undoViews(desk("gm", t.scene), t.exchange(id), () => ({ source, ledger })).flatMap(({ items }) =>
+        items.map(({ text }) => text),
+      );
+    };
+    const round = t.fighter("Anna").moment?.round ?? 0;
+    expect(said({}, round)).toEqual(["What it cost this round comes back"]);
+    expect(said({ share: { what: "share", of: `${id}.0` } }, round)).toEqual([]);
+    expect(said({}, round - 1)).toEqual([]);
   });
   it("says for whom it goes on, and promises nothing of what that still costs", () => {
     const t = poolTable({ Anna: {}, Bert: {}, Carl: {} }, { house: { severalTargets: true } });

@@ -167,7 +167,7 @@ describe("why an answer has its chances", () => {
   it("C7, C11 to C13: the attacker's die, what the answer makes of it, and the armor", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Anna: pc(anna) });
     const armor =
-      "Your Armor takes 1 off what lands, unless a property of the weapon passes it by. What gets past HP comes off STR and calls for a STR save. If that fails it is Critical Damage: then a character rolls whether they die, are out, or fight on.";
+      "Armor takes 1 off what lands, unless a property of the weapon passes it by. What gets past HP comes off STR and calls for a STR save. If that fails it is Critical Damage: then a character rolls whether they die, are out, or fight on.";
     expect(whys(t, t.attack("Rosa", "Anna"))).toMatchObject({
       none: ["Rosa, d8 weapon: d8.", armor],
       block: ["Rosa, d8 weapon: d4 instead of d8.", armor, "It rolls the same dice as Dodge: it helps no more."],
@@ -183,7 +183,7 @@ describe("why an answer has its chances", () => {
     const t = cairnTable({ Rosa: pc({ weapons: [SWORD], role: "foe" }), Anna: pc(anna) });
     const id = t.attack("Rosa", "Anna");
     const armor =
-      "Your Armor takes 1 off what lands, unless a property of the weapon passes it by. What gets past HP comes off STR and calls for a STR save. If that fails it is Critical Damage: then a character rolls whether they die, are out, or fight on.";
+      "Armor takes 1 off what lands, unless a property of the weapon passes it by. What gets past HP comes off STR and calls for a STR save. If that fails it is Critical Damage: then a character rolls whether they die, are out, or fight on.";
     expect(whys(t, id, { foeWhy: "nothing" })).toMatchObject({ none: [], block: [] });
     expect(whys(t, id, { foeWhy: "chance" })).toMatchObject({ none: ["Rosa, d8 weapon: d8.", armor] });
   });
@@ -228,7 +228,7 @@ describe("C20, C22: what is said of the answers to a gambit", () => {
       hintsOf(t, t.start("Rosa", "gambit", { words: "Trip her", ability: "dex" }, { to: ["Anna"] })),
     ).toMatchObject({
       none: "Your save decides. Make it, and you may strike back at once, if you can reach them.",
-      fightBack: "Strike them at once, whether your save is made or not.",
+      fightBack: "Strike them once, whether your save is made or not: it takes the place of striking back after the save.",
     });
   });
   it("a blow is answered as ever", () => {

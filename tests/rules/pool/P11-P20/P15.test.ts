@@ -58,6 +58,19 @@ describe("P15: Evade", () => {
     expect(t.outcome(second, "t0")).toMatchObject({ hit: true, left: 1, points: 1, severity: 2 });
     expect(left(t)).toBe(0);
   });
+  it("P15, P21: no more points are offered than leave no harm where armor stops the rest", () => {
+    const t = table({ Anna: { stats: { armor: 3 } }, Bert: {} });
+    t.start("Anna", "evade", {}, { outcome: 7 });
+    t.settle();
+    t.turn(1, 1);
+    const id = attack(t, 4);
+    const offered = t.ask(id, "t0")?.options.find((one) => one.id === "evade")?.initial["points"];
+    expect(typeof offered).toBe("number");
+    t.answer(id, "t0", "evade", { choice: { points: Number(offered) } });
+    t.settle();
+    expect(t.outcome(id, "t0")).toMatchObject({ hit: true, severity: 0, points: Number(offered) });
+    expect(Number(offered)).toBeLessThan(4);
+  });
   it("P15: as many as the attack would take are offered first, up to what is left", () => {
     for (const [points, rolled, first] of [
       [3, 2, 2],

@@ -2,9 +2,9 @@
 import { MOST_NAME } from "../../../../../rules/core/lib/bounds.ts";
 import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Change, Exchange, LangKey, Row, Uuid } from "../../../../../rules/core/types.ts";
-import type { Json, JsonObject } from "../../../../../rules/core/types/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../../../rules/core/types/json.ts";
 import { itemIn, sourceOf } from "../../../../exchange/ledger/items.ts";
-import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
+import { valueAt, type Ledger, type LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
 import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
 import { straight } from "../../../../exchange/world/veil.ts";
 import { changeOf, labelOf } from "./kept.ts";
@@ -30,6 +30,13 @@ interface Fate {
   readonly stays: boolean;
 }
 
+/** Was a share of it used since? Then the Action stays used, whatever comes back of it (P9). */
+function isDrawnOn(source: JsonObject, exchange: Exchange): boolean {
+  const spent = valueAt(source, "flags.riposte.spent");
+  const ofs = isJsonObject(spent) ? Object.values(spent).map((key) => (isJsonObject(key) ? key["of"] : null)) : [];
+  return ofs.some((of) => typeof of === "string" && of.startsWith(`${exchange.id}.`));
+}
+
 /** What the ledger would note of an undo that is done now: entry by entry, restored or not. */
 function fatesOf(exchange: Exchange, actor: Uuid, { source, ledger }: NonNullable<Stored>): readonly Fate[] {
   const lines = own(ledger, exchange.id) ?? {};
@@ -45,9 +52,18 @@ function fatesOf(exchange: Exchange, actor: Uuid, { source, ledger }: NonNullabl
     const stays = (at: number): boolean => Array.isArray(kept) && kept.includes(at);
     const fates = line.entries.map((entry, at) => ({ row, entry, stays: stays(at) }));
     // What the round's uses are spent on goes on for the others.
-    const isDue = exchange.phase === "open" && row.role === "attacker";
+    const isDue = (exchange.phase === "open" && row.role === "attacker") || isDrawnOn(source, exchange);
     return isDue ? fates.filter(({ entry }) => changeOf(row, entry)?.kind !== "spend") : fates;
   });
+}
+
+/** What an earlier round has cost does not come back in this one. */
+function isOfNow(desk: ViewContext, exchange: Exchange, fighter: Uuid, source: JsonObject) {
+  const moment = own(desk.sceneOf(exchange).fighters, fighter)?.moment ?? null;
+  return ({ row, entry }: Fate): boolean => {
+    const key = changeOf(row, entry)?.kind === "spend" ? valueAt(source, entry.path) : undefined;
+    return moment === null || !isJsonObject(key) || typeof key["round"] !== "number" || key["round"] === moment.round;
+  };
 }
 
 /** For whom it goes on all the same, where it is taken back of some of several targets; null: nobody has still to answer. */
@@ -161,6 +177,7 @@ export function undoViews(
     if (kept === null) return [];
     const items = new Map(
       fatesOf(exchange, fighter, kept)
+        .filter(isOfNow(desk, exchange, fighter, kept.source))
         .toSorted((a, b) => placeOf(a) - placeOf(b))
         .map((fate) => {
           const item = itemOf(desk, exchange, fate, kept.source);
