@@ -325,6 +325,7 @@ describe("the looks, in whatever way core draws its own parts", () => {
       await picks.nth(at).evaluate((field) => field instanceof HTMLElement && field.click());
       await expect.poll(() => read(red, PICKED_IN_SIGHT), { message: String(at) }).toBe(true);
     }
+    await red.page.evaluate(`document.querySelector(".riposte-tray-list").scrollTo(0, 0)`);
     // For several who sit at one screen it is large, and all of it is there.
     const size = () => read(red, `parseFloat(getComputedStyle(document.querySelector("#riposte-tray")).fontSize)`);
     const before = Number(await size());
