@@ -228,7 +228,8 @@ describe("C20, C22: what is said of the answers to a gambit", () => {
       hintsOf(t, t.start("Rosa", "gambit", { words: "Trip her", ability: "dex" }, { to: ["Anna"] })),
     ).toMatchObject({
       none: "Your save decides. Make it, and you may strike back at once, if you can reach them.",
-      fightBack: "Strike them once, whether your save is made or not: it takes the place of striking back after the save.",
+      fightBack:
+        "Strike them once, whether your save is made or not: it takes the place of striking back after the save.",
     });
   });
   it("a blow is answered as ever", () => {
