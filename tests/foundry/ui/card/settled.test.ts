@@ -202,6 +202,19 @@ describe("what was done", () => {
     expect(textIf(true)).toBe("Could not be restored, it has changed since: Oak shield (Injury)");
     expect(textIf(false)).toBe("Could not be restored, it has changed since: Injury");
   });
+  it("shows no more of it than an exchange can leave behind", () => {
+    const row0 = back.rows["t0"];
+    const entry0 = { path, after: 4, by: 4 };
+    const kept = Array.from({ length: 50 }, (_, index) => ({
+      ref: { key: "t0_0_0", index },
+      entry: entry0,
+      offer: -4,
+      givenBack: false,
+    }));
+    const ledger = { rows: [{ ...row, undone: { at: 0, by: "gm", kept } }] };
+    const told = row0 ? keptViews(desk("gm", live), row0, ledger) : [];
+    expect(told.map(({ ref: { index } }) => index)).toEqual(Array.from({ length: 20 }, (_, at) => at + 30));
+  });
   it("C7: names what each of a row's stages has changed, and offers it also once it is settled anew", () => {
     const t = cairnTable({ Ann: pc({ weapons: [CAIRN_SWORD] }), Orc: foe({ hp: 1 }) });
     const id = t.attack("Ann", "Orc", { roll: [6] });

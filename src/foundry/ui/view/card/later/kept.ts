@@ -68,12 +68,15 @@ function keptView(desk: ViewContext, row: Row, kept: Kept): KeptView {
   };
 }
 
+/** An owner can write any line into its ledger: more than this of one row is none of an exchange's. */
+const MOST_KEPT = 20;
+
 /** Of one row. Once it has settled again, only what is still to be given back. */
 export function keptViews(desk: ViewContext, row: Row, ledger: LedgerView | null): readonly KeptView[] {
   const lines = (ledger?.rows ?? []).filter((line) => line.row === row.id);
   const kept = lines.flatMap((line) => line.undone?.kept ?? []);
   const left = row.state === "settled" ? kept.filter(({ offer, givenBack }) => offer !== null && !givenBack) : kept;
-  return left.map((each) => keptView(desk, row, each));
+  return left.slice(-MOST_KEPT).map((each) => keptView(desk, row, each));
 }
 
 /** Of all rows of an exchange. */
