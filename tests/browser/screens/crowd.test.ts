@@ -67,7 +67,7 @@ async function defendAll(way: "mouse" | "keys"): Promise<void> {
     await preview(gm).locator(".riposte-defend-row").nth(9).waitFor();
     expect(await preview(gm).locator('[data-order="best"]').isChecked()).toBe(true);
     expect(await preview(gm).locator(".riposte-chance").count()).toBe(10);
-    const post = preview(gm).getByRole("button", { name: "Roll 10 defenses" });
+    const post = preview(gm).getByRole("button", { name: "Answer for 10" });
     if (way === "mouse") await post.click();
     else await gm.page.keyboard.press("Enter");
     await preview(gm).waitFor({ state: "detached" });
