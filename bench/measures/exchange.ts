@@ -88,7 +88,7 @@ export async function ownAnswers({ gm, red }: Windows): Promise<readonly number[
   const exchange = await call(red.page, "openExchange");
   await gm.page.keyboard.press("Shift+KeyR");
   await gm.page.locator(".riposte-panel-npc").getByRole("button", { name: "Best odds" }).click();
-  const roll = gm.page.locator("#riposte-defend").getByRole("button", { name: "Roll 2 defenses" });
+  const roll = gm.page.locator("#riposte-defend").getByRole("button", { name: "Answer for 2" });
   await roll.waitFor();
   await call(gm.page, "tapWire");
   await roll.click();

@@ -25,7 +25,9 @@ describe("with the attack rolled after the answers", () => {
       for (const seat of [gm, red, blue]) await says(seat, "Hulda attacks Rosa and Bela", "Rolled after the answers.");
       await pick(blue, "dodge", "mouse");
       // 5 dice against 5: the defender is hit in 41.78 of 100 (pool.md).
-      expect(await prompt(blue).locator('[data-key="dodge"] .riposte-chance').getAttribute("title")).toContain("58.2");
+      expect(
+        await prompt(blue).locator('[data-key="dodge"] .riposte-chance').getAttribute("data-tooltip-text"),
+      ).toContain("58.2");
       await give(blue, "dodge", "mouse", { faces: faces(3) });
       await prompt(red).waitFor();
       expect(await prompt(red).locator('[data-answer="evade"]').count()).toBe(0);
