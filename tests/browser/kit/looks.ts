@@ -160,3 +160,25 @@ export const SEEDED = {
     ".riposte-attack .window-content { padding: 0 !important } .riposte-attack footer { margin: 0 -20px !important }",
   screen: ".riposte-attack { transform: translateX(900px) !important; transition: none }",
 };
+
+/** Is the picked row above what is told of it, and below the upper edge of the list? */
+export const PICKED_IN_SIGHT = `(() => {
+  const [list, row, told] = [".riposte-tray-list", ".riposte-answer.is-selected", ".riposte-detail:not(.is-aside)"].map(
+    (part) => document.querySelector("#riposte-tray " + part)?.getBoundingClientRect(),
+  );
+  return row !== undefined && told !== undefined && row.bottom <= told.top + 1 && row.top >= list.top - 1;
+})()`;
+
+/** A strip with six lines. */
+export const FULL_STRIP = `(() => {
+  const strip = document.getElementById("riposte-holds");
+  strip.hidden = false;
+  strip.innerHTML = '<div class="riposte-hold-item"><h3>What does Rosa do?</h3></div>'.repeat(6);
+  window.dispatchEvent(new Event("resize"));
+})()`;
+/** Is the tray shown, and does the strip end above it? */
+export const STRIP_ABOVE_TRAY = `(() => {
+  const [strip, tray] = ["riposte-holds", "riposte-tray"].map((id) => document.getElementById(id));
+  const [above, below] = [strip, tray].map((element) => element.getBoundingClientRect());
+  return [below.height > 100, above.height > 40 && above.bottom <= below.top];
+})()`;

@@ -7,11 +7,14 @@ import {
   CLIPPED_ROWS,
   CUT_NAMES,
   DRAWN_CHOICES,
+  FULL_STRIP,
   LOW_ROWS,
   OFF_SCREEN,
   OTHER_CHOICES,
+  PICKED_IN_SIGHT,
   SEEDED,
   SMALL_TARGETS,
+  STRIP_ABOVE_TRAY,
   TALL_ROWS,
   UNREADABLE,
   WRAPPED_LINES,
@@ -336,28 +339,6 @@ describe("the looks, in whatever way core draws its own parts", () => {
     if (usual) await red.page.setViewportSize(usual);
   });
 });
-
-/** Is the picked row above what is told of it, and below the upper edge of the list? */
-const PICKED_IN_SIGHT = `(() => {
-  const [list, row, told] = [".riposte-tray-list", ".riposte-answer.is-selected", ".riposte-detail:not(.is-aside)"].map(
-    (part) => document.querySelector("#riposte-tray " + part)?.getBoundingClientRect(),
-  );
-  return row !== undefined && told !== undefined && row.bottom <= told.top + 1 && row.top >= list.top - 1;
-})()`;
-
-/** A strip with six lines. */
-const FULL_STRIP = `(() => {
-  const strip = document.getElementById("riposte-holds");
-  strip.hidden = false;
-  strip.innerHTML = '<div class="riposte-hold-item"><h3>What does Rosa do?</h3></div>'.repeat(6);
-  window.dispatchEvent(new Event("resize"));
-})()`;
-/** Is the tray shown, and does the strip end above it? */
-const STRIP_ABOVE_TRAY = `(() => {
-  const [strip, tray] = ["riposte-holds", "riposte-tray"].map((id) => document.getElementById(id));
-  const [above, below] = [strip, tray].map((element) => element.getBoundingClientRect());
-  return [below.height > 100, above.height > 40 && above.bottom <= below.top];
-})()`;
 
 describe("the hotbar", () => {
   it("is given a dropped weapon's macro by core's own method (finding 19: User#assignHotbarMacro)", async () => {
