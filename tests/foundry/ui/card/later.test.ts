@@ -131,19 +131,19 @@ describe("what an undo will do", () => {
     const paid = Object.values(t.exchange(id).rows)[0]?.results[0]?.part;
     const use = paid?.changes.find((each) => each.kind === "spend");
     if (paid === undefined || use?.kind !== "spend") throw new Error("nothing was paid");
-    const said = (spent: object, round: number): readonly string[] => {
-      const key = { combat: "c", round, turn: 0, what: "split" };
-      const source = { flags: { riposte: { spent: { [use.id]: key, ...spent } } } };
-      const entries = [{ path: `flags.riposte.spent.${use.id}` }];
-      const ledger = { [id]: { [rowKey(paid)]: { ...line, row: paid.row, entries } } };
-      return undoViews(desk("gm", t.scene), t.exchange(id), () => ({ source, ledger })).flatMap(({ items }) =>
-        items.map(({ text }) => text),
+    const entries = [{ path: `flags.riposte.spent.${use.id}` }];
+    const source = { flags: { riposte: { spent: { [use.id]: true } } } };
+    const kept = { source, ledger: { [id]: { [rowKey(paid)]: { ...line, row: paid.row, entries } } } };
+    const said = (): readonly string[] =>
+      undoViews(desk("gm", t.scene), t.exchange(id), (one) => (one === "Actor.Anna" ? kept : null)).flatMap(
+        ({ items }) => items.map(({ text }) => text),
       );
-    };
-    const round = t.fighter("Anna").moment?.round ?? 0;
-    expect(said({}, round)).toEqual(["What it cost this round comes back"]);
-    expect(said({ share: { what: "share", of: `${id}.0` } }, round)).toEqual([]);
-    expect(said({}, round - 1)).toEqual([]);
+    expect(said()).toEqual(["What it cost this round comes back"]);
+    t.start("Anna", "attack", {}, { to: ["Bert"], outcome: 0 });
+    t.settle();
+    expect(said()).toEqual([]);
+    t.turn(2, 0);
+    expect(said()).toEqual([]);
   });
   it("says for whom it goes on, and promises nothing of what that still costs", () => {
     const t = poolTable({ Anna: {}, Bert: {}, Carl: {} }, { house: { severalTargets: true } });

@@ -1,14 +1,14 @@
 /** What an undo will restore and what it cannot, before it is done. */
 import { MOST_NAME } from "../../../../../rules/core/lib/bounds.ts";
 import { own } from "../../../../../rules/core/lib/own.ts";
-import type { Change, Exchange, LangKey, Row, Uuid } from "../../../../../rules/core/types.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../../../../rules/core/types/json.ts";
+import type { Change, Exchange, Fighter, LangKey, Row, Uuid } from "../../../../../rules/core/types.ts";
+import type { Json, JsonObject } from "../../../../../rules/core/types/json.ts";
 import { itemIn, sourceOf } from "../../../../exchange/ledger/items.ts";
-import { valueAt, type Ledger, type LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
+import type { Ledger, LedgerEntry } from "../../../../exchange/ledger/ledger.ts";
 import { undoOps } from "../../../../exchange/ledger/ledger-undo.ts";
 import { straight } from "../../../../exchange/world/veil.ts";
 import { changeOf, labelOf } from "./kept.ts";
-import { namesOf, type ViewContext } from "../../shared/viewer.ts";
+import { namesOf, type FamilyView, type ViewContext } from "../../shared/viewer.ts";
 import { list, number, upperFirst, type NameOf, type Words } from "../../shared/words.ts";
 
 /** A fighter as it is stored, with what exchanges have done to it; null: gone. */
@@ -30,13 +30,6 @@ interface Fate {
   readonly stays: boolean;
 }
 
-/** Was a share of it used since? Then the Action stays used, whatever comes back of it (P9). */
-function isDrawnOn(source: JsonObject, exchange: Exchange): boolean {
-  const spent = valueAt(source, "flags.riposte.spent");
-  const ofs = isJsonObject(spent) ? Object.values(spent).map((key) => (isJsonObject(key) ? key["of"] : null)) : [];
-  return ofs.some((of) => typeof of === "string" && of.startsWith(`${exchange.id}.`));
-}
-
 /** What the ledger would note of an undo that is done now: entry by entry, restored or not. */
 function fatesOf(exchange: Exchange, actor: Uuid, { source, ledger }: NonNullable<Stored>): readonly Fate[] {
   const lines = own(ledger, exchange.id) ?? {};
@@ -52,17 +45,29 @@ function fatesOf(exchange: Exchange, actor: Uuid, { source, ledger }: NonNullabl
     const stays = (at: number): boolean => Array.isArray(kept) && kept.includes(at);
     const fates = line.entries.map((entry, at) => ({ row, entry, stays: stays(at) }));
     // What the round's uses are spent on goes on for the others.
-    const isDue = (exchange.phase === "open" && row.role === "attacker") || isDrawnOn(source, exchange);
+    const isDue = exchange.phase === "open" && row.role === "attacker";
     return isDue ? fates.filter(({ entry }) => changeOf(row, entry)?.kind !== "spend") : fates;
   });
 }
 
-/** What an earlier round has cost does not come back in this one. */
-function isOfNow(desk: ViewContext, exchange: Exchange, fighter: Uuid, source: JsonObject) {
-  const moment = own(desk.sceneOf(exchange).fighters, fighter)?.moment ?? null;
+/** Would its family show the fighter any other if what this has cost were there again, with what it has set up gone? */
+function isFelt({ rules }: FamilyView, { id }: Exchange, live: Fighter): boolean {
+  const without = { ...live, markers: live.markers.filter((marker) => marker.id !== id) };
+  const shown = (spent: Fighter["spent"]): string => JSON.stringify(rules.badges?.({ ...without, spent }) ?? []);
+  return shown(live.spent) !== shown(live.spent.filter((key) => key.exchange !== id));
+}
+
+/** What an earlier round has cost does not come back in this one; nor what a split has, once a share of it was used (P9). */
+function isOfNow(desk: ViewContext, exchange: Exchange, fighter: Uuid) {
+  const live = own(desk.sceneOf(exchange).fighters, fighter);
+  const family = desk.family(exchange.family);
   return ({ row, entry }: Fate): boolean => {
-    const key = changeOf(row, entry)?.kind === "spend" ? valueAt(source, entry.path) : undefined;
-    return moment === null || !isJsonObject(key) || typeof key["round"] !== "number" || key["round"] === moment.round;
+    const change = changeOf(row, entry);
+    if (change?.kind !== "spend" || !live?.moment) return true;
+    const key = live.spent.find(({ id }) => id === change.id);
+    if (key !== undefined && (key.combat !== live.moment.combat || key.round !== live.moment.round)) return false;
+    const isSetUp = live.markers.some(({ id }) => id === exchange.id);
+    return !isSetUp || family === null || isFelt(family, exchange, live);
   };
 }
 
@@ -177,7 +182,7 @@ export function undoViews(
     if (kept === null) return [];
     const items = new Map(
       fatesOf(exchange, fighter, kept)
-        .filter(isOfNow(desk, exchange, fighter, kept.source))
+        .filter(isOfNow(desk, exchange, fighter))
         .toSorted((a, b) => placeOf(a) - placeOf(b))
         .map((fate) => {
           const item = itemOf(desk, exchange, fate, kept.source);
