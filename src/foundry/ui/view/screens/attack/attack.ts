@@ -1,5 +1,4 @@
 /** The turn dialog: everything that may be started, at what price, at whom, with what odds. */
-import { own } from "../../../../../rules/core/lib/own.ts";
 import type { Input, Judgement, LocalizedText, Refusal } from "../../../../../rules/core/types.ts";
 import { chanceView, figuresView, NO_FIGURES, type ChanceView, type FiguresView } from "../../shared/figures.ts";
 import { inputViews, type InputView } from "../../shared/inputs.ts";
@@ -7,9 +6,10 @@ import { namesAround } from "../../shared/badges.ts";
 import { optionText } from "../../shared/option.ts";
 import { aimView, type AimView } from "./aim.ts";
 import { tileView, type TileView } from "./tiles.ts";
+import { healWarnings, targetWarnings, turnWarnings } from "./warnings.ts";
 import { attackPlan, offeredOptions, startOf, evaluatedPlan } from "../turn.ts";
 import type { AttackSource, Chosen, Weighed } from "../turn.ts";
-import { isGm, seesMakeup, type ViewContext } from "../../shared/viewer.ts";
+import { isGm, type ViewContext } from "../../shared/viewer.ts";
 import { number, reasonOf, sentence, type Reason, type Words } from "../../shared/words.ts";
 
 /** The odds of a roll that is aimed at nobody. */
@@ -114,45 +114,6 @@ function reasonsOf(
     ...uniqueReasons(words, judged.refusals),
     ...(missing && !isSaid ? [plain(`RIPOSTE.Attack.NoTarget${nobody === undefined ? "" : "Or"}`, nobody)] : []),
   ];
-}
-
-/** Who is chosen and is on the wrong side for it, or out of reach as tokens stand, unless that is refused already: it is no mere tooltip. */
-const targetWarnings = ({ words }: ViewContext, aim: AimView | null, refused: readonly Reason[]): readonly string[] =>
-  (aim?.targets ?? []).flatMap(({ chosen, name, far, helped, isMistaken }) => {
-    if (!chosen) return [];
-    const isFar = far !== null && !refused.some(({ text }) => text === far);
-    return [
-      ...(isMistaken ? [words.t(`RIPOSTE.Attack.${helped ? "Foe" : "Ally"}Note`, { name })] : []),
-      ...(isFar ? [words.t("RIPOSTE.Attack.FarNote", { name, why: far })] : []),
-    ];
-  });
-
-/** Whom it is to heal and who is not hurt, for whoever may know it; with nobody chosen it is used on oneself. */
-function healWarnings(
-  { words, viewer }: ViewContext,
-  { rules, scene, attacker }: AttackSource,
-  { heals, refusals }: Judgement,
-  aim: AimView | null,
-): readonly string[] {
-  if (heals !== true || refusals.length > 0) return [];
-  const named = (aim?.targets ?? []).filter(({ chosen }) => chosen);
-  return [...named, ...(aim?.nobody?.checked === true ? [{ fighter: attacker.id, name: attacker.name }] : [])].flatMap(
-    ({ fighter, name }) => {
-      const there = seesMakeup(viewer, fighter) ? own(scene.fighters, fighter) : undefined;
-      const isUnhurt = there !== undefined && rules.howHurt?.(there) === null;
-      return isUnhurt ? [words.t("RIPOSTE.Attack.UnhurtNote", { name })] : [];
-    },
-  );
-}
-
-/** Where the rules let somebody act out of turn, it is said: an order is easily mistaken. */
-function turnWarnings(
-  { words, knownName }: ViewContext,
-  { othersTurn: now, attacker }: AttackSource,
-  { option }: Chosen,
-): readonly string[] {
-  if (!now || option.refusal || option.gm === true) return [];
-  return [words.t("RIPOSTE.Attack.OthersTurn", { now: knownName(now), name: attacker.name })];
 }
 
 /** What follows through on words alone is easily taken for the blow or the shot that they tell of. */
