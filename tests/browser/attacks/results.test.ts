@@ -91,6 +91,15 @@ describe("taking back", () => {
       await expect.poll(() => run(red, INJURIES("Rosa"))).toBe("3");
       await expect.poll(() => run(red, INJURIES("Rita"))).toBe("2");
       const others = await stored(gm, ["Gor", "Hulda", "Bela"]);
+      await run(
+        gm,
+        `globalThis.informed = [];
+        const { info } = ui.notifications;
+        ui.notifications.info = function (text, options) {
+          informed.push(options?.format?.text ?? text);
+          return info.call(this, text, options);
+        };`,
+      );
       await forgeReply(red, "undo", c7, { rows: ["t0"], reopen: [] });
       const entries = [
         { path: "ownership.default", before: 3, after: 0 },
@@ -117,6 +126,10 @@ describe("taking back", () => {
       );
       await told(all, e1, /Taken back.*by Red/);
       await told(all, c7, /an undo is not counted/);
+      // A GM is told of what a player takes back, and of nothing that does not count.
+      const informed = (): Promise<unknown> => run(gm, `return informed.filter((text) => text.includes("taken back"))`);
+      await until(informed, (now) => Array.isArray(now) && now.length > 0);
+      expect(await informed()).toEqual([expect.stringMatching(/^Red has taken back “.*Rita.*”$/)]);
       await fence(fight.seats);
       expect(await run(gm, INJURIES("Rosa"))).toBe("3");
       expect(await run(gm, `const { ownership } = game.actors.getName("Rita")._source; return ownership.default`)).toBe(

@@ -89,6 +89,20 @@ describe("whom it is aimed at", () => {
     expect(chosen.warnings).toEqual(["Far: Too far away (reach 1)."]);
     expect(show("anna", source(here, there.slice(3))).warnings).toEqual([]);
   });
+  it("P11: warns of whom there is nothing to heal of, oneself too", () => {
+    const meWith = (rolled: boolean): Fighter => {
+      const mend = power("mend", { effect: "heal", amount: 1, attacks: false, rolled });
+      return fighter("Anna", { moment: ROUND, onTurn: true, side: 1, stats: { powers: [mend] } });
+    };
+    const [well, hurt] = [fighter("Bert", { side: 1 }), fighter("Carl", { side: 1, stats: { injuries: [2] } })];
+    const warned = (chosen: readonly Fighter[], rolled = true, nobody = true): readonly string[] => {
+      const ids = new Set(chosen.map(({ id }) => id));
+      return show("gm", source(meWith(rolled), [well, hurt], { option: "power", chosen: ids, nobody })).warnings;
+    };
+    const said = (name: string): readonly string[] => [`${name} is not hurt: there is nothing to heal.`];
+    expect([warned([well]), warned([hurt]), warned([])]).toEqual([said("Bert"), [], said("Anna")]);
+    expect([warned([], true, false), warned([], false, false)]).toEqual([[], said("Anna")]);
+  });
   it("warns of an attack at a friend, and of nothing that helps or is not aimed at them", () => {
     const ease = power("ease", { effect: "ease", amount: 1, attacks: false, rolled: false });
     const me = fighter("Anna", { moment: ROUND, onTurn: true, side: 1, stats: { powers: [ease] } });

@@ -25,18 +25,19 @@ export const targetWarnings = (
 export function healWarnings(
   { words, viewer }: ViewContext,
   { rules, scene, attacker }: AttackSource,
-  { heals, refusals }: Judgement,
+  { heals, refusals, figures }: Judgement,
   aim: AimView | null,
 ): readonly string[] {
   if (heals !== true || refusals.length > 0) return [];
   const named = (aim?.targets ?? []).filter(({ chosen }) => chosen);
-  return [...named, ...(aim?.nobody?.checked === true ? [{ fighter: attacker.id, name: attacker.name }] : [])].flatMap(
-    ({ fighter, name }) => {
-      const there = seesMakeup(viewer, fighter) ? own(scene.fighters, fighter) : undefined;
-      const isUnhurt = there !== undefined && rules.howHurt?.(there) === null;
-      return isUnhurt ? [words.t("RIPOSTE.Attack.UnhurtNote", { name })] : [];
-    },
-  );
+  // A roll at nobody must be meant; what is not rolled needs no word for it.
+  const isOwn = named.length === 0 && (aim?.nobody?.checked === true || figures.length === 0);
+  const healed = isOwn ? [{ fighter: attacker.id, name: attacker.name }] : named;
+  return healed.flatMap(({ fighter, name }) => {
+    const there = seesMakeup(viewer, fighter) ? own(scene.fighters, fighter) : undefined;
+    const isUnhurt = there !== undefined && rules.howHurt?.(there) === null;
+    return isUnhurt ? [words.t("RIPOSTE.Attack.UnhurtNote", { name })] : [];
+  });
 }
 
 /** Where the rules let somebody act out of turn, it is said: an order is easily mistaken. */
