@@ -155,7 +155,7 @@ describe("on the screen", () => {
     include: (all: readonly Pending[]) => all,
     answerer: () => to,
     answer: () => Promise.resolve(),
-    isHandedBack: () => false,
+    takeHandedBack: () => false,
   };
   providePassing({ ...part, view: passView });
   afterAll(() => {

@@ -12,18 +12,15 @@ import type { TurnOptions } from "../kit/screens.ts";
 import { draw } from "../kit/templates.ts";
 import { attackView } from "../view/screens/attack/attack.ts";
 import type { FieldOf } from "../view/shared/actions.ts";
-import { spendTargets } from "./aims.ts";
+import { spendTargets } from "./plan/aims.ts";
+import { focusFirst, focusNeeded, isClosed } from "./focus.ts";
 import { showChosen } from "./in-view.ts";
 import { listenIn } from "./listen.ts";
-import { setStop, targetsIn } from "./roving.ts";
-import { placeInRoom, type Spot } from "./room.ts";
-import { heldBy } from "./source.ts";
-import { TurnPlan } from "./turn-plan.ts";
+import { TurnRedraw } from "./redraw.ts";
+import { heldBy } from "./plan/source.ts";
+import { TurnPlan } from "./plan/turn-plan.ts";
 
 const { ApplicationV2 } = foundry.applications.api;
-
-/** Is the list of this field closed for sure? Not every browser tells. */
-const isClosed = (list: Element): boolean => CSS.supports("selector(:open)") && !list.matches(":open");
 
 export class AttackDialog extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
@@ -38,8 +35,6 @@ export class AttackDialog extends ApplicationV2 {
   #refused: readonly string[] = [];
   /** The option that is drawn as picked. */
   #option: string | undefined;
-  /** The first target that is chosen, as it was drawn last. */
-  #shown: Element | undefined;
   /** All that it does is chosen from a list, whose first entry is not yet what anybody means. */
   #isListed = false;
   /** Whoever opened it said for what; else a digit still takes another tile. */
@@ -48,8 +43,7 @@ export class AttackDialog extends ApplicationV2 {
   readonly #picked = new WeakSet<Element>();
   #sending = false;
   #stop: (() => void) | null = null;
-  /** Where it has put itself; elsewhere, the user has moved it. */
-  #moved: Spot | null = null;
+  readonly #redraw = new TurnRedraw(this);
 
   constructor(attacker: Actor.Implementation, options: TurnOptions) {
     const id = `riposte-attack-${attacker.uuid.replaceAll(".", "-")}`;
@@ -103,11 +97,11 @@ export class AttackDialog extends ApplicationV2 {
     const { element } = this;
     // A click on its text leaves the keyboard with it.
     element.tabIndex = -1;
-    const place = (): void => void (this.#moved = placeInRoom(this, this.#moved));
+    const place = (): void => this.#redraw.place();
     listenIn(element, {
       change: (event) => this.#onChange(event),
       submit: () => this.#submit(),
-      lead: () => this.#lead(),
+      lead: () => focusNeeded(element, this.#plan.needed()),
       pick: (at) => this.#pick(at),
       goOn: (list) => this.#goOn(list),
       make: ({ option, input }, move) => {
@@ -129,17 +123,14 @@ export class AttackDialog extends ApplicationV2 {
     return Promise.resolve();
   }
 
-  /** The keyboard begins on what is picked, where Enter does it; or on the list from which whoever said for what still picks. */
+  /** The keyboard begins on what is picked, or on the list from which whoever said for what still picks. */
   focusFirst(): void {
-    const { element } = this;
-    const list = this.#isListed && this.#isNamed ? element.querySelector<HTMLElement>(".riposte-inputs select") : null;
-    const picked = element.querySelector<HTMLElement>("input:checked");
-    (list ?? picked ?? element.querySelector<HTMLElement>("input, select"))?.focus();
+    focusFirst(this.element, this.#isListed && this.#isNamed);
   }
 
   /** Not before: the host puts a window that is drawn for the first time into the middle, over the strip. */
   protected override _postRender(): Promise<void> {
-    this.#moved = placeInRoom(this, this.#moved);
+    this.#redraw.place();
     showChosen(this.element);
     return Promise.resolve();
   }
@@ -152,33 +143,11 @@ export class AttackDialog extends ApplicationV2 {
   #update(): void {
     // Its own declaration comes in before it closes: that the Action is used now is no reason against it.
     if (!this.rendered || this.#sending) return;
-    // Reasons go while somebody fills it in: the button stays where it is until something else is picked. In a window that
-    // is as high as it may be it does so by itself.
-    const foot = this.element.querySelector<HTMLElement>(".riposte-turn-foot:has(.riposte-reason)");
-    const body = this.element.querySelector(".riposte-turn-body");
-    const isFull = body !== null && body.scrollHeight > body.clientHeight;
-    // Scrolled down, its rows would follow the lower edge away from under the pointer.
-    const least = isFull && body.scrollTop === 0 ? 0 : (foot?.offsetHeight ?? 0);
     const option = this.#option;
     const html = this.#draw();
-    const isOther = option !== this.#option;
-    if (isOther || foot) this.element.style.setProperty("--riposte-foot-least", `${isOther ? 0 : least}px`);
     const content = this.element.querySelector<HTMLElement>(".window-content");
     if (html === "") runReporting(this.close());
-    else if (content) this.#refresh(content, html, isOther);
-  }
-
-  /** `isOther`: another option is picked than was drawn before. */
-  #refresh(content: HTMLElement, html: string, isOther: boolean): void {
-    morph(content, html);
-    setStop(targetsIn(content), document.activeElement);
-    const { title } = this.window;
-    if (title && title.textContent !== this.title) title.textContent = this.title;
-    this.#moved = placeInRoom(this, this.#moved);
-    // Also where a weapon or a Power brings somebody else, who may be out of sight; a row that is picked grows.
-    const chosen = targetsIn(content).find(({ checked }) => checked);
-    if (isOther || chosen !== this.#shown) showChosen(content);
-    this.#shown = chosen;
+    else if (content) this.#redraw.draw(content, html, option !== this.#option);
   }
 
   /** What each field changes. */
@@ -214,18 +183,7 @@ export class AttackDialog extends ApplicationV2 {
   #submit(): void {
     if (this.#refused.length === 0) return runReporting(this.roll());
     warn(this.#refused.join(" "));
-    this.#lead();
-  }
-
-  /** To what settles the reason against it: into the middle, where it is seen. */
-  #lead(): void {
-    const { element } = this;
-    const needed = this.#plan.needed();
-    if (needed === null) return;
-    const at = needed === "target" ? "[data-target]" : `[data-input="${CSS.escape(needed.input)}"]`;
-    const field = element.querySelector<HTMLElement>(`.riposte-turn-body ${at}:enabled`);
-    field?.focus();
-    field?.scrollIntoView({ block: "center" });
+    focusNeeded(this.element, this.#plan.needed());
   }
 
   /** May it be done without a further question? */

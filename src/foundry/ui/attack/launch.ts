@@ -7,7 +7,7 @@ import { gameWords } from "../kit/view-context.ts";
 import { warn } from "../kit/notify.ts";
 import { skipDialog } from "../kit/options.ts";
 import type { TurnOptions } from "../kit/screens.ts";
-import { targetedNow } from "./aims.ts";
+import { targetedNow } from "./plan/aims.ts";
 import { AttackDialog } from "./app.ts";
 
 /** The dialogs that were opened, by actor, and what they were opened for. */

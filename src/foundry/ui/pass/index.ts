@@ -143,7 +143,7 @@ const runSoon = oncePerTask(() => runReporting(runPasses()));
 /** Called when it is loaded: from now on passes are shown and answered in this window. */
 export function startPassing(): void {
   startTrayHelp();
-  providePassing({ view: passView, include, answerer, answer, isHandedBack: (key) => handedBack.delete(key) });
+  providePassing({ view: passView, include, answerer, answer, takeHandedBack: (key) => handedBack.delete(key) });
   changes.on("user", (update) => {
     const flags: unknown = Reflect.get(update, "flags");
     if (!isJsonObject(flags) || !("riposte" in flags)) return;

@@ -71,7 +71,7 @@ function tellLetOff(asked: readonly Pending[]): void {
   const gone = [...offers].filter(([key]) => !asked.some((each) => promptKey(each) === key));
   offers = game.user.isGM ? new Map() : offersIn(asked.filter((each) => !isOrdered(each)));
   for (const [key, offer] of gone) {
-    const exchange = passing()?.isHandedBack(key) === true ? null : exchanges.get(offer.exchange);
+    const exchange = passing()?.takeHandedBack(key) === true ? null : exchanges.get(offer.exchange);
     const text = exchange && letOffText(viewContextOf([exchange]), exchange, offer);
     if (text !== null) inform(text);
   }

@@ -21,8 +21,8 @@ export interface Passing {
   ): readonly Pending[];
   /** Who answers a slot in the place of whom it is put to; null: nobody, or who it was passed to has left. */
   answerer(exchange: MessageId, slot: SlotId): UserId | null;
-  /** Has this user just handed this one back? Asked once. */
-  isHandedBack(key: string): boolean;
+  /** Has this user just handed this one back? It is forgotten with the answer. */
+  takeHandedBack(key: string): boolean;
   /** Answers a prompt that was passed to this user. */
   answer(found: Pending, plan: Plan): Promise<void>;
 }

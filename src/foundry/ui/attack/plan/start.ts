@@ -1,11 +1,11 @@
 /** What the turn dialog begins with: what was prepared or declared, and whom it is aimed at. */
-import type { Declared, Hold, Uuid } from "../../../rules/core/types.ts";
-import { resolveActor } from "../../exchange/world/permissions.ts";
-import type { TurnOptions } from "../kit/screens.ts";
+import type { Declared, Hold, Uuid } from "../../../../rules/core/types.ts";
+import { resolveActor } from "../../../exchange/world/permissions.ts";
+import type { TurnOptions } from "../../kit/screens.ts";
 import { aimsFor, hasNewTargets, isOut, type Aims } from "./aims.ts";
 import { declaredBy, heldBy, triggererOf, type DialogOpening } from "./source.ts";
 
-interface Start {
+export interface Start {
   readonly opening: DialogOpening;
   readonly hold: Hold | null;
   readonly declared: Declared | null;

@@ -1,13 +1,13 @@
 /** Who may be aimed at: the user's targets, and the fighters of the combat or of the scene. */
-import type { Uuid } from "../../../rules/core/types.ts";
-import { fighterOf } from "../../exchange/fighters/fighters.ts";
-import { fallenBy } from "../../combat/combatant.ts";
-import { combatOf } from "../../exchange/world/combats.ts";
-import { resolveActor } from "../../exchange/world/permissions.ts";
-import { standingToken } from "../../exchange/world/visibility.ts";
-import type { Candidate } from "../view/screens/turn.ts";
-import { distanceBetween } from "./distance.ts";
-import { UNSEEN_PORTRAIT } from "../view/shared/viewer.ts";
+import type { Uuid } from "../../../../rules/core/types.ts";
+import { fighterOf } from "../../../exchange/fighters/fighters.ts";
+import { fallenBy } from "../../../combat/combatant.ts";
+import { combatOf } from "../../../exchange/world/combats.ts";
+import { resolveActor } from "../../../exchange/world/permissions.ts";
+import { standingToken } from "../../../exchange/world/visibility.ts";
+import type { Candidate } from "../../view/screens/turn.ts";
+import { distanceBetween } from "../distance.ts";
+import { UNSEEN_PORTRAIT } from "../../view/shared/viewer.ts";
 
 export type Target = TokenDocument.Implementation | Actor.Implementation;
 export interface Aims {

@@ -1,16 +1,16 @@
 /** What the turn dialog is drawn from: the live fighters, read again for each drawing. */
-import type { Declared, Fighter, Hold, Parent, Uuid } from "../../../rules/core/types.ts";
-import { combatOf } from "../../exchange/world/combats.ts";
-import { familyModule } from "../../exchange/world/families.ts";
-import { fighterOf } from "../../exchange/fighters/fighters.ts";
-import { mayActFor, resolveActor, tokenOf } from "../../exchange/world/permissions.ts";
-import { sceneAround } from "../../exchange/fighters/scenes.ts";
-import { heldActions } from "../../exchange/world/held.ts";
-import { isOrderOpen } from "../../exchange/world/turn-order.ts";
-import { standingToken } from "../../exchange/world/visibility.ts";
-import { exchanges } from "../../exchange/thread/store.ts";
-import type { AttackSource, AttackState } from "../view/screens/turn.ts";
-import { UNSEEN_PORTRAIT } from "../view/shared/viewer.ts";
+import type { Declared, Fighter, Hold, Parent, Uuid } from "../../../../rules/core/types.ts";
+import { combatOf } from "../../../exchange/world/combats.ts";
+import { familyModule } from "../../../exchange/world/families.ts";
+import { fighterOf } from "../../../exchange/fighters/fighters.ts";
+import { mayActFor, resolveActor, tokenOf } from "../../../exchange/world/permissions.ts";
+import { sceneAround } from "../../../exchange/fighters/scenes.ts";
+import { heldActions } from "../../../exchange/world/held.ts";
+import { isOrderOpen } from "../../../exchange/world/turn-order.ts";
+import { standingToken } from "../../../exchange/world/visibility.ts";
+import { exchanges } from "../../../exchange/thread/store.ts";
+import type { AttackSource, AttackState } from "../../view/screens/turn.ts";
+import { UNSEEN_PORTRAIT } from "../../view/shared/viewer.ts";
 import { candidatesOf, type Aims } from "./aims.ts";
 
 /** Who opened the dialog, and what for. */
