@@ -123,7 +123,7 @@ export class AttackDialog extends ApplicationV2 {
     return Promise.resolve();
   }
 
-  /** The keyboard begins on what is picked, or on the list from which whoever said for what still picks. */
+  /** The keyboard begins on what is picked, or in the field where whoever said for what says how. */
   focusFirst(): void {
     focusFirst(this.element, this.#isListed && this.#isNamed);
   }

@@ -1,11 +1,11 @@
 /** Where the keyboard stands in the turn dialog. */
 import type { NeededField } from "../view/screens/needed-field.ts";
 
-/** It begins on what is picked, where Enter does it; `inList`: on the list from which whoever said for what still picks. */
-export function focusFirst(element: HTMLElement, inList: boolean): void {
-  const list = inList ? element.querySelector<HTMLElement>(".riposte-inputs select") : null;
+/** It begins on what is picked, where Enter does it; `named`: in the field where whoever said for what says how. */
+export function focusFirst(element: HTMLElement, named: boolean): void {
+  const field = named ? element.querySelector<HTMLElement>(".riposte-inputs :is(select, [type=text])") : null;
   const picked = element.querySelector<HTMLElement>("input:checked");
-  (list ?? picked ?? element.querySelector<HTMLElement>("input, select"))?.focus();
+  (field ?? picked ?? element.querySelector<HTMLElement>("input, select"))?.focus();
 }
 
 /** Leads to what settles the reason against it: into the middle, where it is seen. */

@@ -108,7 +108,7 @@ export function attackerLines(read: CairnReading, attacker: Attacker): readonly 
   if (attack.gambit) return [triedLine(read, attacker, { who })];
   if (rolled === null) return [attacking(who, attack), ...propertyLines(attack)];
   if (rolled.dice.length === 0) return [line("negated", data)];
-  return [attacking(who, rolled.attack, rolled.dice), rolledLine(attack, rolled, fighter)];
+  return [attacking(who, rolled.attack, rolled.dice), rolledLine(attack, rolled)];
 }
 
 /** Whether one strikes along. A foe does by itself, unless something has come between; so does who was declared by their own player. */
