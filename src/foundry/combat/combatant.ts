@@ -39,6 +39,11 @@ export class RiposteCombatant extends Combatant {
     return super.isDefeated || (this.#byRules !== null && this.flags.riposte?.standing !== true);
   }
 
+  /** Does it take no part any more, by the GM's mark or because it has got away? How it has fallen, its own rules say. */
+  get isGone(): boolean {
+    return this.defeated || (this.#departures.length > 0 && this.flags.riposte?.standing !== true);
+  }
+
   /** How its fighter is out of the fight; null: it is not. Whom only the GM has marked is down, or away by the menu. */
   get out(): Out | null {
     return this.isDefeated ? (this.#byRules ?? (this.flags.riposte?.away === true ? "away" : "down")) : null;

@@ -97,6 +97,16 @@ describe("a combatant is out of the fight", () => {
   ])("%s", (_, setup, out) => {
     expect(outOf(setup)).toEqual([out, out !== null]);
   });
+  it.each<[name: string, setup: Case, gone: boolean]>([
+    ["not, while it fights", {}, false],
+    ["by the GM's mark", { marked: true }, true],
+    ["C31: because it has got away: nobody need run from it", { left: 2 }, true],
+    ["not, C31: in a round before it, turned back", { left: 2, round: 1 }, false],
+    ["not, C31: brought back by the GM", { left: 1, standing: true }, false],
+    ["not because it has fallen by its own rules: it may be aimed at", { fallen: "down" }, false],
+  ])("takes no part any more: %s", (_, setup, gone) => {
+    expect(Reflect.get(combatantOf(setup), "isGone")).toBe(gone);
+  });
 });
 
 describe("whom a GM brings back with the tracker's skull", () => {

@@ -83,10 +83,10 @@ describe("a fighter who was left in an old encounter", () => {
   });
 });
 
-it("whom a GM has marked as defeated is out of it, and nobody else", async () => {
+it("whoever takes no part in it any more is out of it, and nobody else", async () => {
   await openWorld(GM, [rosa, bela]);
   const combat = startedCombat([rosa, bela]);
-  Object.assign(combat.turns[0] ?? {}, { defeated: true });
+  Object.assign(combat.turns[0] ?? {}, { isGone: true });
   Object.assign(game, combatsInView(combat));
   const { momentOf } = await import("../../../src/foundry/exchange/world/combats.ts");
   expect([rosa, bela].map(({ uuid }) => momentOf(uuid).isOut)).toEqual([true, undefined]);

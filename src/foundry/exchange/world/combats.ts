@@ -79,7 +79,7 @@ export function momentOf(uuid: Uuid): Pick<Fighter, "moment" | "onTurn" | "place
     moment: { combat: combat.id, round: combat.round, turn: combat.turn ?? 0 },
     onTurn: combat.combatant?.actor?.uuid === uuid,
     place,
-    ...(combat.turns[place ?? -1]?.defeated === true && { isOut: true }),
+    ...(combat.turns[place ?? -1]?.isGone === true && { isOut: true }),
   };
 }
 

@@ -80,7 +80,7 @@ export interface Fighter {
   readonly onTurn: boolean;
   /** The place of its turn in the order of its combat; null: not in one. */
   readonly place: number | null;
-  /** A GM has marked it as out of its combat. What its own rules say of it stands in its stats. */
+  /** It takes no part in its combat any more: a GM has marked it so, or it has got away. How it has fallen stands in its stats. */
   readonly isOut?: true;
   /** Its own markers, standing or not. */
   readonly markers: readonly Marker[];
