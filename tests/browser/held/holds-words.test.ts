@@ -142,6 +142,14 @@ describe("letting it pass", () => {
       await turns(gm, 1);
       await watched(gm, "never");
       await takeTurn(gm, "Hulda", { option: "attack", targets: ["Bela"] }, { faces: faces(2) });
+      // It may be called on it all the same; that it is meant, somebody has to say.
+      await showTab(red, "combat");
+      await rowOf(red, "Bela").locator('[data-mark="hold"]').click();
+      const trigger = question(red).locator("[name=trigger]");
+      await expect.poll(() => trigger.inputValue()).toBe("words");
+      expect(await trigger.locator("option").allInnerTexts()).toEqual(["Hulda attacks Bela", "something else"]);
+      await red.page.keyboard.press("Escape");
+      await question(red).waitFor({ state: "detached" });
       await answerByClick(blue, "none");
       await says(blue, "Hulda attacks Bela", "Bela is hit: Severity 3");
       await watched(gm, "watched");

@@ -35,6 +35,13 @@ function triggersOf(holds: readonly HoldInPlay[]): readonly Exchange[] {
   return exchanges.open().filter(fits).reverse();
 }
 
+/** The newest of these for which one of the holds watches; what nobody watches for is most likely not what is meant. */
+function watchedIn(triggers: readonly Exchange[], holds: readonly HoldInPlay[]): MessageId | typeof IN_WORDS {
+  const isWatched = ({ declared }: Exchange): boolean =>
+    (declared.body.watchers ?? []).some(({ hold }) => holds.some(({ marker }) => marker.id === hold));
+  return triggers.find(isWatched)?.id ?? IN_WORDS;
+}
+
 export const labelOf = ({ actor, token, hold }: HoldInPlay): string =>
   gameWords.t("RIPOSTE.Hold.Choice", { holder: token?.name ?? actor.name, hold: holdText({ words: gameWords }, hold) });
 
@@ -182,7 +189,7 @@ export async function openCall(exchangeId: MessageId | null, hold?: MessageId): 
   const [why = null] = barred.every((reason) => reason !== null) ? barred : [];
   if (why !== null) return warn(ruleReason({ words: gameWords }, why));
   const triggers = exchange === null ? triggersOf(holds) : [exchange];
-  let filled: Filled = { hold: first.marker.id, trigger: triggers[0]?.id ?? IN_WORDS, words: "" };
+  let filled: Filled = { hold: first.marker.id, trigger: exchange?.id ?? watchedIn(triggers, holds), words: "" };
   for (;;) {
     const given = await ask(holds, triggers, exchange !== null, filled);
     if (given === null || (await post(holds, given))) return;
