@@ -6,6 +6,8 @@ import { sideNotes } from "../../../../src/foundry/ui/view/card/later/audit.ts";
 import { attackLines } from "../../../../src/foundry/ui/view/prompt/attack-lines.ts";
 import { NOTHING } from "../../../../src/foundry/ui/view/prompt/selection.ts";
 import { spokenOf } from "../../../../src/foundry/ui/view/prompt/spoken.ts";
+import { lineView, type LineView } from "../../../../src/foundry/ui/view/shared/lines.ts";
+import { namesOf, type ViewContext } from "../../../../src/foundry/ui/view/shared/viewer.ts";
 import { cairn } from "../../../../src/rules/cairn/index.ts";
 import type { Pending } from "../../../../src/rules/core/thread/queries.ts";
 import type { FighterRef } from "../../../../src/rules/core/types.ts";
@@ -137,21 +139,32 @@ describe("C24, C32: the figures of an answer", () => {
   });
 });
 
-describe("C19: the dice of an attack, opened", () => {
-  const sourceOf = (unseen: readonly string[] = []): unknown => {
-    const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Gob: foe({ hp: 9 }) });
-    const exchange = t.exchange(t.blow("Rosa", "Gob", { roll: [4] }));
-    const seen = unseen.length === 0 ? {} : { unseen: new Set(unseen) };
-    const at = {
-      ...desk("gm", t.scene, seen),
-      opened: () => true,
-      family: () => ({ rules: cairn, icons: {} }),
-      live: (ref: FighterRef) => ({ ...ref, name: `Masked ${ref.name}` }),
-    };
-    return attackLines(at, exchange).flatMap(({ sums }) => sums)[0]?.groups[0]?.parts[0]?.source;
-  };
-  it("are told by the name that the token has now, as every other line", () => expect(sourceOf()).toBe("Masked Rosa"));
-  it("name nobody who is unseen", () => expect(sourceOf(["Actor.Rosa"])).toBe("somebody unseen"));
+describe("a sum, opened", () => {
+  const t = cairnTable({ Rosa: pc({ weapons: [SWORD] }), Gob: foe({ hp: 9 }) });
+  const exchange = t.exchange(t.blow("Rosa", "Gob", { roll: [4] }));
+  const at = (unseen: readonly string[] = []) => ({
+    ...desk("gm", t.scene, unseen.length === 0 ? {} : { unseen: new Set(unseen) }),
+    opened: () => true,
+    family: () => ({ rules: cairn, icons: {} }),
+    live: (ref: FighterRef) => ({ ...ref, name: `Masked ${ref.name}` }),
+  });
+  const partOf = ({ sums }: Pick<LineView, "sums">): unknown => sums[0]?.groups[0]?.parts[0]?.source;
+  it("C19: tells the weapon of the die that counts", () => {
+    expect(attackLines(at(), exchange).map(partOf)).toContain("d8 weapon");
+  });
+  it("tells whose a part is by the name that the token has now, and names nobody who is unseen", () => {
+    const parry = { kind: "sum", value: 1, label: "RIPOSTE.Pool.Part.parry", rule: "P18", source: null } as const;
+    const sum = { label: "RIPOSTE.Cairn.Sum.roll", total: 1, dice: null, rule: null };
+    const line = {
+      key: "",
+      data: {},
+      tone: "plain",
+      sums: [{ ...sum, parts: [{ ...parry, fighter: "Actor.Rosa" }] }],
+    } as const;
+    const told = (desk: ViewContext): unknown =>
+      partOf(lineView(desk, namesOf(desk, exchange), line, { key: "", may: true }));
+    expect([told(at()), told(at(["Actor.Rosa"]))]).toEqual(["Masked Rosa", "somebody unseen"]);
+  });
 });
 
 describe("why an answer has its chances", () => {
