@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { isRuleReason } from "../../../src/rules/core/thread/refuse.ts";
 import type { Fighter } from "../../../src/rules/core/types.ts";
+import { power } from "./table/people.ts";
+import { table } from "./table.ts";
 import { fighter, pool, ROUND, scene, stats } from "./fixtures.ts";
 
 const [SWORD] = stats().weapons;
@@ -37,6 +39,29 @@ describe("P2: reach, as tokens stand, is told and refuses nothing", () => {
     expect(pool.reach(start, plan, there)?.code ?? null).toBe(code);
     const { refusals, numbers } = pool.judge(start, plan, there);
     expect([refusals, numbers["far"]]).toEqual([[], code === null ? undefined : weapon === "dart" ? 8 : 1]);
+  });
+});
+
+describe("P2: a Power at several", () => {
+  const told = (...places: readonly number[]): readonly string[] => {
+    const foes = places.map((_, n) => `Foe${n}`);
+    const t = table({
+      Anna: { stats: { powers: [power("breath", { reach: 6, several: true })] } },
+      ...Object.fromEntries(foes.map((foe) => [foe, {}])),
+    });
+    ["Anna", ...foes].forEach((who, n) => (t.sheet(who).at = at([0, ...places][n] ?? 0)));
+    const id = t.start("Anna", "power", { power: "breath" }, { to: foes });
+    return pool.describe(t.exchange(id)).attack.map(({ key }) => key);
+  };
+  it.each([
+    ["all in reach", [5, 6], []],
+    ["one of them beyond it", [5, 7], ["farSome"]],
+    ["the first of them", [7, 5], ["farSome"]],
+    ["one alone, beyond it", [7], ["far"]],
+  ] as const)("P2: %s", (_, places, said) => {
+    expect(told(...places).filter((key) => key.includes(".far"))).toEqual(
+      said.map((key) => `RIPOSTE.Pool.Tell.${key}`),
+    );
   });
 });
 

@@ -19,7 +19,7 @@ export function exertLines(step: Entry<Step | Declare>, who: TextParam): readonl
 /** What was declared and what its roll is. */
 export function describeStart(reading: PoolReading, option: PoolOption): readonly CardLine[] {
   const { declared } = reading.exchange;
-  const { attacker, choice, allowed, parent, roll } = declared.body;
+  const { attacker, choice, allowed, parent, roll, targets } = declared.body;
   const who = { fighter: attacker.actor };
   const words = textIn(choice, "words");
   const lines = [option.opening(reading, who, words)];
@@ -30,7 +30,7 @@ export function describeStart(reading: PoolReading, option: PoolOption): readonl
     lines.push(line(roll === "last" ? "rollLast" : "rollLater", { who }));
   }
   const { text = "", far } = reading.declared;
-  if (far !== undefined) lines.push(line("far", { who, reach: far }, "warn"));
+  if (far !== undefined) lines.push(line(targets.length > 1 ? "farSome" : "far", { who, reach: far }, "warn"));
   if (text !== "") lines.push(line("powerText", { text }));
   if (words !== "" && option.means !== undefined) lines.push(line("words", { words }));
   if (parent !== undefined) lines.push(line("heldAction", { who }));

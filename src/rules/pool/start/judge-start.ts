@@ -24,7 +24,7 @@ export function judgeStart(option: PoolOption, plan: Considered): Judgement {
   if (plan.start.parent !== undefined && option.held !== true) return refused(refuse("pool.notHeld", "P6"));
   const judged = option.judge(plan);
   const allies = alliesOf(option, plan);
-  const far = plan.start.targets.length > 1 ? undefined : reachRefusal(option, plan)?.data["reach"];
+  const [far] = plan.start.targets.flatMap((id) => reachRefusal(option, plan, id)?.data["reach"] ?? []);
   const numbers = {
     ...judged.numbers,
     ...(far === undefined ? {} : { far }),

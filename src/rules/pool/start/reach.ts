@@ -21,13 +21,17 @@ export const reaches = (means: Means, from: Fighter["at"], to: Fighter["at"]): b
   !from || !to || from.scene !== to.scene || spacesBetween(from, to) <= reachOf(means);
 
 /**
- * Why a weapon does not reach the target; null: it does, or no map says so. A proposal: tokens are moved
+ * Why a weapon does not reach this target; null: it does, or no map says so. A proposal: tokens are moved
  * freely, so nothing is refused for it.
  * Refusals: `pool.farTarget`.
  */
-export function reachRefusal(option: PoolOption, { fighter, stats, start, choice, scene }: Considered): Refusal | null {
+export function reachRefusal(
+  option: PoolOption,
+  { fighter, stats, start, choice, scene }: Considered,
+  target = start.targets[0],
+): Refusal | null {
   const means = option.means?.(stats, choice);
-  const to = own(scene.fighters, start.targets[0] ?? "")?.at ?? null;
+  const to = own(scene.fighters, target ?? "")?.at ?? null;
   if (means === undefined || reaches(means, fighter.at, to)) return null;
   return refuse("pool.farTarget", "P2", { reach: reachOf(means) });
 }

@@ -31,7 +31,7 @@ describe("a prompt", () => {
       const [asked] = waiting("bert", folded([attack(far, [near], { faces: facesFor(3, 5), author: "gm" })]), around);
       return asked ? promptView(desk("bert", around), asked, NOTHING).lines.map(({ text }) => text) : [];
     };
-    const far = "Orc attacks from too far away for this weapon (reach 1).";
+    const far = "Orc attacks from too far away (reach 1).";
     expect([said(1)[0], said(1).includes(far), said(4).includes(far)]).toEqual(["Attacks with Sword", false, true]);
   });
   it("picks nothing by itself and confirms nothing that is not picked", () => {
