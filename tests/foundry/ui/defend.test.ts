@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { defendRows, LEAVE_OPEN, type DefendState } from "../../../src/foundry/ui/view/screens/defend-rows.ts";
+import {
+  defendRows,
+  LEAVE_OPEN,
+  type DefendState,
+  type TermsOf,
+} from "../../../src/foundry/ui/view/screens/defend-rows.ts";
 import { defendView, type DefendView } from "../../../src/foundry/ui/view/screens/defend.ts";
 import { promptKey } from "../../../src/foundry/ui/view/prompt/selection.ts";
 import { refuse } from "../../../src/rules/core/thread/refuse.ts";
@@ -80,6 +85,17 @@ describe("the preview of many answers (issue 3)", () => {
     );
     expect(note("cheapest")).toMatch(/skip costly answers/);
     expect([note("best", true), note("none")]).toEqual([null, null]);
+  });
+  it("says so where none of them has an order of their own", () => {
+    const noteOf = (changed: DefendState["changed"], own: TermsOf = USUAL): string | null =>
+      defendView(desk("gm", live), all, state({ order: "standing", changed }), own).note;
+    const declining: TermsOf = (fighter) => ({
+      mayPay: false,
+      follow: ({ ask: { slot } }) => ({ slot, fighter, option: "none", choice: {} }),
+    });
+    expect(noteOf({})).toMatch(/^None of them has a standing order/);
+    expect(noteOf({ [key(0)]: "dodge" })).toBeNull();
+    expect(noteOf({}, declining)).not.toMatch(/^None of them/);
   });
   it("says nothing more of what is better once it was picked by hand", () => {
     const changed = { [key(2)]: "dodge" };

@@ -48,7 +48,10 @@ export interface DefendView {
   }[];
   readonly groups: readonly DefendGroupView[];
   readonly submit: { readonly label: string; readonly enabled: boolean };
-  /** What would be better, and that who is left without a defense might have one, at a price that orders do not pay; null: neither. */
+  /**
+   * That nobody has an order that answers; else what would be better, or that who is left without a defense might have one, at
+   * a price that orders do not pay; null: none of it.
+   */
   readonly note: string | null;
   readonly alert: string | null;
 }
@@ -123,6 +126,8 @@ function dearerText(desk: ViewContext, rows: readonly Considered[]): string | nu
 
 function noteOf(desk: ViewContext, rows: readonly Considered[], { order }: DefendState): string | null {
   if (order === "none") return null;
+  if (order === "standing" && rows.every(({ option }) => option === null))
+    return desk.words.t("RIPOSTE.Panel.NoOrders");
   return (
     dearerText(desk, rows) ?? (rows.some((row) => isLeftOut(desk, row)) ? desk.words.t("RIPOSTE.Panel.LeftOut") : null)
   );
