@@ -8,6 +8,9 @@ const inFight = fileFight();
 const read = async (seat: Seat, expression: string): Promise<unknown> =>
   JSON.parse(String(await seat.page.evaluate(`JSON.stringify(${expression})`)));
 const soon = (what: () => Promise<unknown>): ReturnType<typeof expect.poll> => expect.poll(what, { timeout: 15_000 });
+/** What Wenna and the Pit Fighter carry, and in what state. */
+const GEAR = `["Wenna Thistledown", "Pit Fighter"].flatMap((name) => game.actors.getName(name).items.map(({ name, system }) =>
+  [name, system.broken ?? false, system.dropped, system.equipped ?? null, system.uses ?? null])).sort()`;
 const COMBATS = `[...game.combats].map((combat) => [combat.round, combat.combatants.size])`;
 
 async function setUp(gm: Seat, family: string): Promise<void> {
@@ -22,16 +25,28 @@ it("stands after one click and one question, with characters for the players; hu
     await setUp(gm, "cairn");
     await soon(() => read(gm, COMBATS)).toEqual([[0, 11]]);
     expect(await read(gm, "game.scenes.active.name")).toBe("The ford");
+    const brought = await read(gm, GEAR);
     expect(await read(gm, "new Set(game.actors.map((actor) => actor.type)).size")).toBe(1);
     await soon(() => read(red, "game.user.character?.name ?? null")).toBe("Wenna Thistledown");
     expect(await read(red, "game.user.character.system.armor")).toBe(2);
 
     await gm.page.evaluate(`game.actors.getName("Wenna Thistledown").update({ "system.wounds.x1": { kind: "burns" },
       "system.hp.value": 0, "system.abilities.str.value": 3, "system.fatigue": 2, "system.critical": true })`);
+    // What is broken, dropped or used up is there again; what somebody has found since stays.
+    await gm.page.evaluate(`(async () => {
+      const [wenna, fighter] = ["Wenna Thistledown", "Pit Fighter"].map((name) => game.actors.getName(name));
+      await fighter.items.getName("Chair").update({ "system.broken": true });
+      await wenna.items.getName("Lamp Oil").update({ "system.dropped": true });
+      await wenna.items.getName("Rope").delete();
+      await wenna.createEmbeddedDocuments("Item", [{ name: "A found key", type: "cairnGear" }]);
+    })()`);
     await setUp(gm, "cairn");
     const well = `(({ wounds, hp, abilities, fatigue, critical }) => [Object.keys(wounds).length, hp.value,
       abilities.str.value, fatigue, critical])(game.actors.getName("Wenna Thistledown").system)`;
     await soon(() => read(gm, well)).toEqual([0, 4, 9, 0, false]);
+    const found = ["A found key", false, false, null, null];
+    await soon(() => read(gm, `${GEAR}.filter(([name]) => name !== "A found key")`)).toEqual(brought);
+    expect(await read(gm, GEAR)).toContainEqual(found);
     expect(await read(gm, "game.actors.size")).toBe(11);
   });
 });

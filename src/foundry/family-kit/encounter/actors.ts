@@ -13,6 +13,12 @@ export function worldActor(plan: EncounterPlan, standing: Placement): FighterAct
   return game.actors.find((actor) => isOurs(actor) && actor._stats.compendiumSource === source);
 }
 
+/** The fighter as it is in its pack; null: it is not there. */
+async function packActor(plan: EncounterPlan, standing: Placement): Promise<FighterActor | null> {
+  const source = await game.packs.get(packOf(plan, standing))?.getDocument(standing.id);
+  return source instanceof Actor ? source : null;
+}
+
 /** Everybody may open the sheet of a hero, whoever plays it: what it rolls is no secret of the GM's. */
 const asSeen = () => ({ ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER } });
 
@@ -32,8 +38,8 @@ export async function bringFighters(
     const sources = [];
     for (const standing of missing) {
       const { id } = standing;
-      const source = await game.packs.get(packOf(plan, standing))?.getDocument(id);
-      if (!(source instanceof Actor)) throw new Error(game.i18n.localize("RIPOSTE.Encounter.noPack"));
+      const source = await packActor(plan, standing);
+      if (source === null) throw new Error(game.i18n.localize("RIPOSTE.Encounter.noPack"));
       const data = game.actors.fromCompendium(source, { keepId: !game.actors.has(id) });
       sources.push({ ...data, folder: folder?.id ?? null, ...(standing.hero && asSeen()) });
     }
@@ -53,9 +59,25 @@ async function endConditions(actor: FighterActor): Promise<void> {
   if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
 }
 
-/** Everybody is unhurt again, free of conditions, and has no standing order of their own. */
+/** What is broken is whole, what was dropped or used up is there again; what has come since stays. */
+async function renewGear(plan: EncounterPlan, standing: Placement, actor: FighterActor): Promise<void> {
+  const brought = plan.gear && (await packActor(plan, standing))?.items.contents;
+  if (!brought) return;
+  const isThere = ({ id }: Item.Implementation): boolean => id !== null && actor.items.has(id);
+  const missing = brought.filter((item) => !isThere(item)).map((item) => item.toObject());
+  const kept = brought.filter(isThere).map((item) => ({ _id: item.id, system: plan.gear?.(item) }));
+  if (missing.length > 0) await actor.createEmbeddedDocuments("Item", missing, { keepId: true });
+  if (kept.length > 0) await actor.updateEmbeddedDocuments("Item", kept);
+}
+
+/** Everybody is unhurt again, free of conditions, has their gear, and no standing order of their own. */
 export async function renewAll(plan: EncounterPlan, actors: ReadonlyMap<string, FighterActor>): Promise<void> {
   const updates = [...actors.values()].map((actor) => ({ _id: actor.id, ...plan.unhurt(actor), ...unordered(actor) }));
   await Actor.implementation.updateDocuments(updates);
-  for (const actor of actors.values()) await endConditions(actor);
+  for (const standing of plan.standings) {
+    const actor = actors.get(standing.id);
+    if (actor === undefined) continue;
+    await endConditions(actor);
+    await renewGear(plan, standing, actor);
+  }
 }

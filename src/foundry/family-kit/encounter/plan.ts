@@ -34,6 +34,8 @@ export interface EncounterPlan {
   readonly steps: readonly string[];
   /** The update that makes a fighter unhurt. */
   unhurt(actor: Actor.Implementation): Record<string, unknown>;
+  /** What of an item's system is as it was brought when everybody begins again. Left out: gear stays as it is. */
+  gear?(item: Item.Implementation): Record<string, unknown>;
   /** Called by the GM's client when the fighters and the scene are there, before the combat: to deal cards, to name zones. */
   prepare?(actors: readonly Actor.Implementation[], scene: Scene.Implementation): Promise<void>;
   /** The initiative it has from the start; null: none before the combat begins. */
@@ -41,7 +43,7 @@ export interface EncounterPlan {
 }
 
 /** What of a plan needs no Foundry. */
-export type FixedPlan = Omit<EncounterPlan, "unhurt" | "prepare" | "initiative">;
+export type FixedPlan = Omit<EncounterPlan, "unhurt" | "gear" | "prepare" | "initiative">;
 
 /** A fighter of the pack, by its source and its id there, in a grid space. */
 export const hero = (source: string, id: string, x: number, y: number): Placement => ({ source, id, hero: true, x, y });

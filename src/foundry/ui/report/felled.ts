@@ -28,11 +28,15 @@ export function felledIn(
 }
 
 /** Whom the one who acts has healed, or treated as the family counts it. */
-export function healedIn(exchange: Exchange, rules: Told, { treats }: Pick<FightCount, "treats">): readonly Done[] {
+export function healedIn(
+  exchange: Exchange,
+  rules: Told,
+  { treats, strikesBack }: Pick<FightCount, "treats" | "strikesBack">,
+): readonly Done[] {
   const { attacker, targets } = exchange.declared.body;
   const by = attacker.actor;
-  // Who comes back from a blow by a roll of its own was not healed by the one who struck it.
-  if (rules.attacks?.(exchange.declared.body) === true) return [];
+  // Who comes back from a blow by a roll of its own was not healed by the one who struck it, nor by a gambit of its own.
+  if (rules.attacks?.(exchange.declared.body) === true || strikesBack?.(exchange) === true) return [];
   const isTreatment = treats?.(exchange) ?? false;
   // Who acts may have a row for what it costs.
   const patient = targets.length > 0 ? "target" : "attacker";

@@ -101,6 +101,29 @@ describe("who healed or treated whom", () => {
     expect(t.heals(id)).toBe(3);
     expect(healedIn(t.exchange(id), cairn, cairnFight)).toEqual([]);
   });
+  it("C22, C25: nobody by a gambit at whose strike back one comes back by a roll of its own", () => {
+    const t = cairnTable({
+      Pell: pc({ weapons: [SWORD], hp: 1, str: 12 }),
+      Rosa: pc({ weapons: [SWORD], hp: 9, dex: 12 }),
+    });
+    const id = t.start("Pell", "gambit", { words: "trips", ability: "dex" }, { to: ["Rosa"] });
+    t.dice(id, {
+      roll: [5],
+      "t0-gambit": [4],
+      return: [8],
+      "a0-save": [20],
+      "a0-fate": [6],
+      "a0-heal": [3],
+    });
+    t.answer(id, "agree", "agree");
+    t.answer(id, "t0", "none");
+    t.settle();
+    t.answer(id, "t0-gambit", "roll");
+    t.answer(id, "return", "strike", { choice: { weapon: "sword" } });
+    t.finish(id);
+    expect(t.body("Pell")[0]).toBe(3);
+    expect(healedIn(t.exchange(id), cairn, cairnFight)).toEqual([]);
+  });
   it("nobody by an attack", () => {
     const t = cairnTable({ Gob: foe({ weapons: [SWORD] }), Rosa: pc({ hp: 9 }) });
     expect(healedIn(t.exchange(t.blow("Gob", "Rosa", { roll: [3] })), cairn, cairnFight)).toEqual([]);

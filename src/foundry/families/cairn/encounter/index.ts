@@ -3,9 +3,10 @@ import { replacement } from "../../../compat.ts";
 import type { EncounterStart } from "../../../family/family.ts";
 import { setUp } from "../../../family-kit/encounter/index.ts";
 import { CairnActorModel } from "../models/actor.ts";
+import { CairnGearModel, isCairnItem } from "../models/items.ts";
 import { PLAN } from "./plan.ts";
 
-/** Rested and treated; what is broken stays broken. */
+/** Rested and treated. */
 function unhurt({ system }: Actor.Implementation): Record<string, unknown> {
   if (!(system instanceof CairnActorModel)) return {};
   const scores = Object.entries(system.abilities).map(
@@ -23,6 +24,14 @@ function unhurt({ system }: Actor.Implementation): Record<string, unknown> {
   ]);
 }
 
+/** Whole, in hand and not used up. */
+function gear({ system }: Item.Implementation): Record<string, unknown> {
+  if (!isCairnItem(system)) return {};
+  const { dropped } = system;
+  if (system instanceof CairnGearModel) return { dropped, uses: system.uses };
+  return { dropped, equipped: system.equipped, broken: system.broken };
+}
+
 /** Sets everything up; a second run finds what is there. Only a GM can. The order is made in the combat (C3, C5). */
 export const startEncounter = (how?: EncounterStart): Promise<void> =>
-  setUp({ ...PLAN, unhurt, initiative: () => Promise.resolve(null) }, how);
+  setUp({ ...PLAN, unhurt, gear, initiative: () => Promise.resolve(null) }, how);
