@@ -54,6 +54,19 @@ describe("a whole encounter made by a macro (T: Scene, Actor, Combat, Compendium
     ).not.toBe(ids[0]);
   });
 
+  // `keepId` of DatabaseCreateOperation on Foundry's API pages, 13 and 14.
+  test("createEmbeddedDocuments with keepId brings items of a pack's actor back under their ids", async () => {
+    const made = await gm.evaluate(`(async () => {
+      const actor = game.actors.get("goblin0000000002");
+      const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "Club", type: "thing" }]);
+      const source = item.toObject();
+      await item.delete();
+      const [again] = await actor.createEmbeddedDocuments("Item", [source], { keepId: true });
+      return [again.id === source._id, actor.items.get(source._id)?.name, actor.items.size];
+    })()`);
+    expect(made).toEqual([true, "Club", 1]);
+  });
+
   test("getTokenDocument is the prototype with what is said otherwise laid over it, not stored", async () => {
     const token = await gm.evaluate(`(async () => {
       const actor = game.actors.get("goblin0000000001");
