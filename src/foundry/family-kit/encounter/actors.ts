@@ -71,39 +71,6 @@ async function renewGear(plan: EncounterPlan, standing: Placement, actor: Fighte
   const kept = pairs.flatMap(([item, here]) =>
     here === undefined ? [] : [{ _id: here.id, system: plan.gear?.(item) }],
   );
-  if (missing.length > 0) {
-    const folder = await folderFor(folderName);
-    const sources = [];
-    for (const standing of missing) {
-      const { id } = standing;
-      const source = await packActor(plan, standing);
-      if (source === null) throw new Error(game.i18n.localize("RIPOSTE.Encounter.noPack"));
-      const data = game.actors.fromCompendium(source, { keepId: !game.actors.has(id) });
-      sources.push({ ...data, folder: folder?.id ?? null, ...(standing.hero && asSeen()) });
-    }
-    await Actor.implementation.createDocuments(sources, { keepId: true });
-  }
-  const found = plan.standings.map((standing) => [standing.id, worldActor(plan, standing)] as const);
-  return new Map(found.filter((entry): entry is [string, FighterActor] => entry[1] !== undefined));
-}
-
-/** Whoever begins again is asked again: an order of an earlier evening would answer for them unseen. */
-const unordered = (actor: FighterActor): object =>
-  ownOrder(actor) === null ? {} : { "flags.riposte.orders": { order: "usual", mayPay: false } };
-
-/** Ends the host's conditions, "defeated" among them: a new combatant of such an actor would be out of the fight. */
-async function endConditions(actor: FighterActor): Promise<void> {
-  const ids = actor.effects.contents.flatMap(({ id, statuses }) => (id !== null && statuses.size > 0 ? [id] : []));
-  if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids);
-}
-
-/** What is broken is whole, what was dropped or used up is there again; what has come since stays. */
-async function renewGear(plan: EncounterPlan, standing: Placement, actor: FighterActor): Promise<void> {
-  const brought = plan.gear && (await packActor(plan, standing))?.items.contents;
-  if (!brought) return;
-  const isThere = ({ id }: Item.Implementation): boolean => id !== null && actor.items.has(id);
-  const missing = brought.filter((item) => !isThere(item)).map((item) => item.toObject());
-  const kept = brought.filter(isThere).map((item) => ({ _id: item.id, system: plan.gear?.(item) }));
   if (missing.length > 0) await actor.createEmbeddedDocuments("Item", missing, { keepId: true });
   if (kept.length > 0) await actor.updateEmbeddedDocuments("Item", kept);
 }
