@@ -15,7 +15,6 @@ const ARGUMENTS: Readonly<Record<string, (documents: Documents) => readonly unkn
   DefendPreview: () => ["best", null],
   PoolRoll: () => ["3d10"],
   RiposteCombatant: ({ combat }) => [{}, { parent: combat }],
-  TurnPlan: ({ actor }) => [actor, {}],
 };
 
 export interface Instances {

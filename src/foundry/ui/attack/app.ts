@@ -154,7 +154,7 @@ export class AttackDialog extends ApplicationV2 {
   readonly #fields: Fields<FieldOf<"turn">> = {
     target: (fighter, field) => this.#plan.aim(fighter, valueOf(field) === true),
     start: (option) => this.#plan.open(option),
-    allow: (_, field) => this.#plan.set({ allow: valueOf(field) === true }),
+    allow: (_, field) => (this.#plan.allows = valueOf(field) === true),
     nobody: (_, field) => this.#plan.aimAtNobody(valueOf(field) === true),
     input: (input, field) => this.#plan.setInput(field.dataset["option"] ?? "", input, valueOf(field)),
   };
@@ -197,7 +197,7 @@ export class AttackDialog extends ApplicationV2 {
     const judged = this.#plan.judged();
     if (!judged || judged.hard || this.#sending) return;
     const { token, parent } = this.#plan.opening;
-    const allow = game.user.isGM && (this.#plan.state.allow || judged.word);
+    const allow = game.user.isGM && (this.#plan.allows || judged.word);
     this.#sending = true;
     try {
       const { actor: attacker, targets, plan } = judged;

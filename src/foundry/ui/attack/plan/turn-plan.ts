@@ -9,7 +9,8 @@ import { readInput, type FieldValue } from "../../view/shared/read-input.ts";
 import type { Target } from "./aims.ts";
 import { TurnAiming } from "./aiming.ts";
 import { beginWith } from "./begin.ts";
-import { TurnChoices } from "./choices.ts";
+import { TurnChoices, type Opened } from "./choices.ts";
+import type { DialogOpening, Gathered } from "./source.ts";
 import { startFor } from "./start.ts";
 
 interface Judged {
@@ -25,31 +26,61 @@ interface Judged {
   readonly word: boolean;
 }
 
-export class TurnPlan extends TurnChoices {
-  readonly #aiming = new TurnAiming(this);
+export class TurnPlan {
+  readonly #choices: TurnChoices;
+  readonly #aiming: TurnAiming;
 
   /** Begins with what the opener names, what a hold has prepared, or what was declared for this turn. */
   constructor(attacker: Actor.Implementation, options: TurnOptions) {
     const start = startFor(attacker, options);
-    super(start.opening);
-    beginWith(this, start);
+    this.#choices = new TurnChoices(start.opening);
+    this.#aiming = new TurnAiming(this.#choices);
+    beginWith(this.#choices, start);
     if (options.option !== undefined) this.open(options.option);
     if (options.weapon !== undefined) this.useWeapon(options.weapon);
     if (start.isOld) this.#aiming.dropOld();
     this.#aiming.propose();
   }
 
+  get opening(): DialogOpening {
+    return this.#choices.opening;
+  }
+
+  /** Does a GM let pass what speaks against it? */
+  get allows(): boolean {
+    return this.#choices.state.allow;
+  }
+
+  set allows(allow: boolean) {
+    this.#choices.set({ allow });
+  }
+
+  /** The live fighters; null: the one who acts is gone. */
+  gather(): Gathered | null {
+    return this.#choices.gather();
+  }
+
+  /** The option that is open, with its plan; null: there is none. */
+  chosen(): Opened | null {
+    return this.#choices.chosen();
+  }
+
+  /** Selects this weapon, where there is an option for it. */
+  useWeapon(weapon: string): void {
+    this.#choices.useWeapon(weapon);
+  }
+
   /** Opens an option. What was allowed, and who is proposed, was for another one. */
   open(option: string): void {
-    const helped = this.helps();
-    this.set({ option, allow: false });
+    const helped = this.#choices.helps();
+    this.#choices.set({ option, allow: false });
     this.#aiming.propose(helped);
   }
 
   /** Opens the option in this place; false: there is none. */
   pick(place: number): boolean {
     const source = this.gather()?.source;
-    const option = source && this.options().find((each, at) => placeOf(source, each, at) === place);
+    const option = source && this.#choices.options().find((each, at) => placeOf(source, each, at) === place);
     if (option) this.open(option.id);
     return Boolean(option);
   }
@@ -65,22 +96,22 @@ export class TurnPlan extends TurnChoices {
   }
 
   setInput(optionId: string, input: string, raw: FieldValue): void {
-    const option = this.options().find((each) => each.id === optionId);
+    const option = this.#choices.options().find((each) => each.id === optionId);
     const read = option && readInput(option.inputs, input, raw);
     if (!read) return;
-    const helped = this.helps();
-    this.choose(optionId, read);
+    const helped = this.#choices.helps();
+    this.#choices.choose(optionId, read);
     this.#aiming.follow(helped);
   }
 
   /** Does something in a field that a family brings; its state is the choice. False: nothing is different. */
   move(optionId: string, inputId: string, move: FieldMove): boolean {
-    const option = this.options().find((each) => each.id === optionId);
+    const option = this.#choices.options().find((each) => each.id === optionId);
     const input = option?.inputs.find((each) => each.id === inputId);
     if (input?.kind !== "own") return false;
-    const choice = own(this.state.choices, optionId) ?? {};
+    const choice = own(this.#choices.state.choices, optionId) ?? {};
     const moved = move(input, own(choice, inputId) ?? input.initial, choice);
-    if (moved !== null) this.choose(optionId, { [inputId]: moved });
+    if (moved !== null) this.#choices.choose(optionId, { [inputId]: moved });
     return moved !== null;
   }
 
