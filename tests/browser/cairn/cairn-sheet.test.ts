@@ -245,6 +245,8 @@ describe("the cairn sheet", () => {
       await item.locator('[name="system.properties.sweep"]').press("Tab");
       await soon(() => kept("properties")).toEqual({ piercing: 0, sweep: 9 });
       await soon(() => sheet.locator(".cairn-weapon").first().innerText()).toContain("sweep 9");
+      const sweep = sheet.locator(".cairn-property", { hasText: "sweep 9" });
+      expect(await sweep.getAttribute("data-tooltip-text")).toMatch(/^On this or more: one more attack/);
       await item.locator('[data-property="piercing"]').click();
       await soon(() => kept("properties")).toEqual({ sweep: 9 });
     });

@@ -6,13 +6,16 @@ import { weaponStats } from "../stats.ts";
 
 const localize = (key: string): string => game.i18n.localize(key);
 
-/** "piercing", "sweep 5". */
-export const propertyWords = ({ properties }: CairnWeapon): readonly string[] =>
+/** "piercing", "sweep 5", and what each does. */
+export const propertyWords = ({
+  properties,
+}: CairnWeapon): readonly { readonly text: string; readonly hint: string }[] =>
   PROPERTIES.flatMap((property) => {
     const x = properties[property];
     if (x === undefined) return [];
     const name = localize(`RIPOSTE.CairnSheet.Property.${property}`);
-    return [x > 0 ? `${name} ${String(x)}` : name];
+    const hint = localize(`RIPOSTE.CairnSheet.PropertyHint.${property}`);
+    return [{ text: x > 0 ? `${name} ${String(x)}` : name, hint }];
   });
 
 /** "d8 · balanced · two hands". */
@@ -22,7 +25,7 @@ export function weaponWords(weapon: CairnWeapon): readonly string[] {
   if (weapon.reach) words.push(localize("RIPOSTE.CairnSheet.reach"));
   if (weapon.ranged) words.push(localize("RIPOSTE.CairnSheet.ranged"));
   if (weapon.hands === 2) words.push(localize("RIPOSTE.CairnSheet.twoHands"));
-  return [...words, ...propertyWords(weapon)];
+  return [...words, ...propertyWords(weapon).map(({ text }) => text)];
 }
 
 /** What an item means in play, in one line on its sheet; empty: there is nothing to say. */
