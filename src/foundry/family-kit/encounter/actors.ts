@@ -63,10 +63,10 @@ async function endConditions(actor: FighterActor): Promise<void> {
 async function renewGear(plan: EncounterPlan, standing: Placement, actor: FighterActor): Promise<void> {
   const brought = plan.gear && (await packActor(plan, standing))?.items.contents;
   if (!brought) return;
-  // By name, where the host has given it an id of its own.
-  const pairs = brought.map(
-    (item) => [item, actor.items.get(item.id ?? "") ?? actor.items.getName(item.name)] as const,
-  );
+  const byId = (item: Item.Implementation): Item.Implementation | undefined => actor.items.get(item.id ?? "");
+  // By name, where the host has given all of them ids of its own.
+  const hasIds = brought.some((item) => byId(item) !== undefined);
+  const pairs = brought.map((item) => [item, hasIds ? byId(item) : actor.items.getName(item.name)] as const);
   const missing = pairs.flatMap(([item, here]) => (here === undefined ? [item.toObject()] : []));
   const kept = pairs.flatMap(([item, here]) =>
     here === undefined ? [] : [{ _id: here.id, system: plan.gear?.(item) }],

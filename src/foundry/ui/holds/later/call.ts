@@ -35,10 +35,10 @@ function triggersOf(holds: readonly HoldInPlay[]): readonly Exchange[] {
   return exchanges.open().filter(fits).reverse();
 }
 
-/** The newest of these for which one of the holds watches; what nobody watches for is most likely not what is meant. */
-function watchedIn(triggers: readonly Exchange[], holds: readonly HoldInPlay[]): MessageId | typeof IN_WORDS {
+/** The newest of these for which this hold watches; what it does not watch for is most likely not what is meant. */
+function watchedTrigger(triggers: readonly Exchange[], { marker }: HoldInPlay): MessageId | typeof IN_WORDS {
   const isWatched = ({ declared }: Exchange): boolean =>
-    (declared.body.watchers ?? []).some(({ hold }) => holds.some(({ marker }) => marker.id === hold));
+    (declared.body.watchers ?? []).some(({ hold }) => hold === marker.id);
   return triggers.find(isWatched)?.id ?? IN_WORDS;
 }
 
@@ -189,7 +189,7 @@ export async function openCall(exchangeId: MessageId | null, hold?: MessageId): 
   const [why = null] = barred.every((reason) => reason !== null) ? barred : [];
   if (why !== null) return warn(ruleReason({ words: gameWords }, why));
   const triggers = exchange === null ? triggersOf(holds) : [exchange];
-  let filled: Filled = { hold: first.marker.id, trigger: exchange?.id ?? watchedIn(triggers, holds), words: "" };
+  let filled: Filled = { hold: first.marker.id, trigger: exchange?.id ?? watchedTrigger(triggers, first), words: "" };
   for (;;) {
     const given = await ask(holds, triggers, exchange !== null, filled);
     if (given === null || (await post(holds, given))) return;
