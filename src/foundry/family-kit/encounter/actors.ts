@@ -61,7 +61,7 @@ async function endConditions(actor: FighterActor): Promise<void> {
 
 /** What is broken is whole, what was dropped or used up is there again; what has come since stays. */
 async function renewGear(plan: EncounterPlan, standing: Placement, actor: FighterActor): Promise<void> {
-  const brought = plan.gear && (await packActor(plan, standing))?.items.contents;
+  const brought = (await packActor(plan, standing))?.items.contents;
   if (!brought) return;
   const byId = (item: Item.Implementation): Item.Implementation | undefined => actor.items.get(item.id ?? "");
   // By name, where the host has given all of them ids of its own.
@@ -69,7 +69,7 @@ async function renewGear(plan: EncounterPlan, standing: Placement, actor: Fighte
   const pairs = brought.map((item) => [item, hasIds ? byId(item) : actor.items.getName(item.name)] as const);
   const missing = pairs.flatMap(([item, here]) => (here === undefined ? [item.toObject()] : []));
   const kept = pairs.flatMap(([item, here]) =>
-    here === undefined ? [] : [{ _id: here.id, system: plan.gear?.(item) }],
+    here === undefined || plan.gear === undefined ? [] : [{ _id: here.id, system: plan.gear(item) }],
   );
   if (missing.length > 0) await actor.createEmbeddedDocuments("Item", missing, { keepId: true });
   if (kept.length > 0) await actor.updateEmbeddedDocuments("Item", kept);

@@ -34,7 +34,7 @@ export interface EncounterPlan {
   readonly steps: readonly string[];
   /** The update that makes a fighter unhurt. */
   unhurt(actor: Actor.Implementation): Record<string, unknown>;
-  /** What of an item's system is as it was brought when everybody begins again. Left out: gear stays as it is. */
+  /** What of an item's system is as it was brought when everybody begins again. Left out: only what is missing is brought back. */
   gear?(item: Item.Implementation): Record<string, unknown>;
   /** Called by the GM's client when the fighters and the scene are there, before the combat: to deal cards, to name zones. */
   prepare?(actors: readonly Actor.Implementation[], scene: Scene.Implementation): Promise<void>;
